@@ -80,6 +80,23 @@ describe("the theater's schedule", () => {
     await theaterAdmin.removeShow(added._id);
   });
 
+  it("asks for the topmost picture first, whichever show has one", async () => {
+    const image = `${product.sandbox.urls.origin}/jkt48/posters/1/Poster.jpeg`;
+    const setlist = await theaterAdmin.addSetlist({ name: "Bergambar", image });
+    const asked = async (): Promise<(string | undefined)[]> => {
+      const document = await (await fetch(`${product.url}/theater-schedule`)).text();
+      const pictures = document.matchAll(/<img[^>]* src="[^"]*Poster\.jpeg"[^>]*>/g);
+      return [...pictures].map(([tag]) => /fetchPriority="(\w+)"/.exec(tag)?.[1]);
+    };
+    const second = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(22) });
+    await expect.poll(asked).toEqual(["auto"]);
+    const first = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(10) });
+    // The first show's is there twice: for desktops beside it, for phones behind it.
+    await expect.poll(asked).toEqual(["low", "high", "low"]);
+    await theaterAdmin.removeShow(first._id);
+    await theaterAdmin.removeShow(second._id);
+  });
+
   it("turns the pages of what has passed, and leads back from one that could not be had", async () => {
     const { page } = await product.open("/theater-schedule");
     const turn = (name: string) => history(page).getByRole("button", { name }).click();

@@ -15,7 +15,7 @@ import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarMenu } from "../CalendarMenu.tsx";
 import { Poster } from "../Poster.tsx";
-import { byWeek, cutText, splitWeek, startSecOf } from "../show.ts";
+import { byWeek, cutText, pictureOf, splitWeek, startSecOf } from "../show.ts";
 import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
@@ -32,6 +32,8 @@ export function WeekShows() {
   const { thisWeek, later } = byWeek(week.data ?? [], minuteSec);
   const { ahead, over } = splitWeek(thisWeek, minuteSec);
   const [first, ...others] = ahead;
+  // A first one without a picture has nothing to give way to.
+  const nearOthers = first && pictureOf(first) !== null ? "next" : "top";
   const section = (
     <section aria-labelledby="this-week">
       <SectionHeading
@@ -56,7 +58,7 @@ export function WeekShows() {
                   key={show._id}
                   show={show}
                   over={nth >= others.length}
-                  near={nth < NEAR_CARDS ? (first ? "next" : "top") : null}
+                  near={nth < NEAR_CARDS ? nearOthers : null}
                 />
               ))}
             </div>
