@@ -226,10 +226,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: SHARED,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
-  // What later parts share, by their features: a few dozen crumbs would cost more in requests than in bytes.
+  // What later parts share, by their features and texts: dozens of crumbs would cost more in requests than in bytes.
   {
     name: (id, graph) =>
-      ownerOf(id, graph) === "later" ? (/features[\\/]([^\\/]+)/.exec(id)?.[1] ?? "parts") : null,
+      ownerOf(id, graph) === "later"
+        ? (/(?:features|i18n)[\\/]([^\\/]+)[\\/]/.exec(id)?.[1] ?? "parts")
+        : null,
     test: SHARED,
     minShareCount: 3,
     includeDependenciesRecursively: false,
