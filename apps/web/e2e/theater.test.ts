@@ -89,7 +89,7 @@ describe("the theater's schedule", () => {
       return [...pictures].map(([tag]) => /fetchPriority="(\w+)"/.exec(tag)?.[1]);
     };
     const second = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(22) });
-    await expect.poll(asked).toEqual(["auto"]);
+    await expect.poll(asked).toEqual(["high"]);
     const first = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(10) });
     // The first show's is there twice: for desktops beside it, for phones behind it.
     await expect.poll(asked).toEqual(["low", "high", "low"]);

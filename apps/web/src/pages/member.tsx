@@ -81,7 +81,7 @@ function Member({ profile }: { profile: MemberProfile }) {
         {member.room_id !== null && (
           <FollowButton roomId={member.room_id} name={member.stage_name} place="page" />
         )}
-        <CalendarMenu members={[member]} side="start" />
+        <CalendarMenu members={[member]} />
         <ShareButton name={member.stage_name} path={paths.member(profile.slug)} shape="icon" />
         {member.room_id !== null && member.is_active && (
           <OshiSwitch roomId={member.room_id} name={member.stage_name} />

@@ -2,17 +2,10 @@ import { hashOf, penlightClass } from "../../ui/theme/penlight.ts";
 import { motifAt } from "./poster-motifs.ts";
 import { pictureOf, type AnyShow } from "./show.ts";
 
-export type NearPoster = "top" | "next" | null;
-
 interface PosterProps {
   show: AnyShow;
-  /** The picture of a first view comes before all else. */
+  /** In a first view: asked for with the page, and before all else. Others are when layout finds them near. */
   first?: boolean;
-  /**
-   * In a first view, too: asked for with the page, and not only when layout has found it near. "next" gives way to a
-   * first one's picture, which stands above.
-   */
-  near?: NearPoster;
   /** Its size, and what differs in its shape from 3:4. */
   className?: string;
 }
@@ -21,7 +14,7 @@ interface PosterProps {
  * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
  * on its way, where it is broken, and where there is none. The show is always named beside it.
  */
-export function Poster({ show, first = false, near = null, className = "" }: PosterProps) {
+export function Poster({ show, first = false, className = "" }: PosterProps) {
   const { setlist } = show;
   const picture = pictureOf(show);
   const motif = motifAt(hashOf(setlist._id));
@@ -37,9 +30,9 @@ export function Poster({ show, first = false, near = null, className = "" }: Pos
           src={picture}
           alt=""
           data-missing="none"
-          loading={first || near ? "eager" : "lazy"}
-          fetchPriority={first ? "high" : near === "top" ? "auto" : "low"}
-          decoding="async"
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "low"}
+          decoding={first ? "sync" : "async"}
         />
       )}
     </span>

@@ -4,7 +4,7 @@ import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { Poster, type NearPoster } from "./Poster.tsx";
+import { Poster } from "./Poster.tsx";
 import { cutText, startSecOf } from "./show.ts";
 import { ShowTags } from "./ShowTags.tsx";
 import { useShowDates } from "./use-show-dates.ts";
@@ -13,18 +13,18 @@ interface ShowCardProps {
   show: ScheduleCard;
   /** Gone by: it steps back behind those to come. */
   over?: boolean;
-  /** In a first view, and whether below the first show of it. */
-  near?: NearPoster;
+  /** Its picture comes with the page. */
+  first?: boolean;
 }
 
 /** A show as a row with its poster. */
-export function ShowCard({ show, over = false, near = null }: ShowCardProps) {
+export function ShowCard({ show, over = false, first = false }: ShowCardProps) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();
   const { name, description } = show.setlist;
   return (
     <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "faded" : ""}`}>
-      <Poster show={show} near={near} className="w-26 self-start md:w-36" />
+      <Poster show={show} first={first} className="w-26 self-start md:w-36" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
         <h3 title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
           {name}

@@ -51,7 +51,7 @@ function Show({ show }: { show: Schedule }) {
   return (
     <>
       <ShowHeader show={show}>
-        <CalendarMenu members={peopleOf(show)} side="start" />
+        <CalendarMenu members={peopleOf(show)} />
         <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
       <div className="mx-auto grid max-w-375 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">

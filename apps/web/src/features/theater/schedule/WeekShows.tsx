@@ -13,15 +13,14 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { CalendarMenu } from "../CalendarMenu.tsx";
+import { CalendarLink } from "../CalendarLink.tsx";
 import { Poster } from "../Poster.tsx";
 import { byWeek, cutText, pictureOf, splitWeek, startSecOf } from "../show.ts";
 import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 
-/** So many cards stand on a phone's first screen. */
-const NEAR_CARDS = 3;
+const SMALL_ON_FIRST_SCREEN = 2;
 
 /** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
 export function WeekShows() {
@@ -32,15 +31,10 @@ export function WeekShows() {
   const { thisWeek, later } = byWeek(week.data ?? [], minuteSec);
   const { ahead, over } = splitWeek(thisWeek, minuteSec);
   const [first, ...others] = ahead;
-  // A first one without a picture has nothing to give way to.
-  const nearOthers = first && pictureOf(first) !== null ? "next" : "top";
+  const pictured = firstPictured(thisWeek.length > 0 ? [...ahead, ...over] : later, first);
   const section = (
     <section aria-labelledby="this-week">
-      <SectionHeading
-        id="this-week"
-        title={text.thisWeek}
-        end={<CalendarMenu members={[]} side="end" iconOnPhones />}
-      />
+      <SectionHeading id="this-week" title={text.thisWeek} end={<CalendarLink iconOnPhones />} />
       {week.isRefetchError && <StaleLine sinceMs={week.dataUpdatedAt} />}
       {week.isLoadingError ? (
         <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
@@ -58,7 +52,7 @@ export function WeekShows() {
                   key={show._id}
                   show={show}
                   over={nth >= others.length}
-                  near={nth < NEAR_CARDS ? nearOthers : null}
+                  first={pictured.includes(show)}
                 />
               ))}
             </div>
@@ -70,20 +64,29 @@ export function WeekShows() {
   return (
     <>
       {section}
-      {later.length > 0 && <LaterShows shows={later} near={thisWeek.length === 0} />}
+      {later.length > 0 && <LaterShows shows={later} pictured={pictured} />}
     </>
   );
 }
 
-/** What is announced beyond this week. @param near nothing stands above it */
-function LaterShows({ shows, near }: { shows: ScheduleCard[]; near: boolean }) {
+/**
+ * Whose pictures are asked for with the page: the next show's wide one, else the small ones that stand whole on a
+ * phone's first screen. More at once would be there later.
+ */
+function firstPictured(shows: ScheduleCard[], next: ScheduleCard | undefined): ScheduleCard[] {
+  const withPicture = shows.filter((show) => pictureOf(show) !== null);
+  return withPicture.slice(0, withPicture[0] === next ? 1 : SMALL_ON_FIRST_SCREEN);
+}
+
+/** What is announced beyond this week. @param pictured whose pictures come with the page */
+function LaterShows({ shows, pictured }: { shows: ScheduleCard[]; pictured: ScheduleCard[] }) {
   const text = useTexts(theaterTexts);
   return (
     <section aria-labelledby="later-shows">
       <SectionHeading id="later-shows" title={text.later} />
       <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
-        {shows.map((show, nth) => (
-          <ShowCard key={show._id} show={show} near={near && nth < NEAR_CARDS ? "top" : null} />
+        {shows.map((show) => (
+          <ShowCard key={show._id} show={show} first={pictured.includes(show)} />
         ))}
       </div>
     </section>

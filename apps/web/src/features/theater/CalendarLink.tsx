@@ -1,0 +1,16 @@
+import { calendarPath } from "@penlight/contract/paths";
+import { CalendarPlus } from "lucide-react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { theaterTexts } from "../../i18n/theater-texts.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+
+/** All of the theater's shows for the fan's own calendar. @param iconOnPhones where words have no room there */
+export function CalendarLink({ iconOnPhones = false }: { iconOnPhones?: boolean }) {
+  const text = useTexts(theaterTexts);
+  return (
+    <a href={calendarPath()} className={buttonClass("plain")}>
+      <CalendarPlus size={20} strokeWidth={1.75} />
+      <span className={iconOnPhones ? "max-md:sr-only" : ""}>{text.addToCalendar}</span>
+    </a>
+  );
+}
