@@ -95,7 +95,7 @@ export default defineConfig({
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
-          // Beside the server's tests two at a time keep two cores busy; more starve the video of a slow machine.
+          // They mostly wait: four at a time keep two cores busy, and more starve the video.
           maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
