@@ -208,6 +208,12 @@ function findOwner(isOf: (...roots: string[]) => boolean): Owner {
 const SHARED = /(?:web|contract|live-socket)[\\/]src[\\/]|lucide-react/;
 const fileOf = (owner: string): string => owner.replace(/^pages\/|\.tsx$/g, "");
 
+function laterFileOf(id: string): string {
+  const [, kind, folder] = /(features|i18n)[\\/]([^\\/]+)[\\/]/.exec(id) ?? [];
+  if (folder === undefined) return "parts";
+  return kind === "i18n" ? `${folder}-texts` : folder;
+}
+
 /**
  * Files that pages share, beside what the bundler splits by itself at each lazy import. What none of a page's
  * modules imports must not come along because others share it: so files follow from who imports what.
@@ -226,12 +232,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: SHARED,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
-  // What later parts share, by their features and texts: dozens of crumbs would cost more in requests than in bytes.
+  // What later parts share, by features, and texts apart: dozens of crumbs would cost more in requests than in bytes.
   {
-    name: (id, graph) =>
-      ownerOf(id, graph) === "later"
-        ? (/(?:features|i18n)[\\/]([^\\/]+)[\\/]/.exec(id)?.[1] ?? "parts")
-        : null,
+    name: (id, graph) => (ownerOf(id, graph) === "later" ? laterFileOf(id) : null),
     test: SHARED,
     minShareCount: 3,
     includeDependenciesRecursively: false,
