@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Most of their time is waiting: begun last, all others would be waited for with them. */
+/** Small files that take long, most of it waiting: begun last, all others would be waited for with them. */
 const LONG =
   /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks|records|dumps)\.test\.ts$/;
 
-/** Their pages play video, which all that goes on at once starves when it is video too. */
+/** Their pages play video: too many at once starve one another. */
 const PLAYS =
   /\/(player-patience|no-leak|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
 
-/** Files of a project after one another: long ones first, and what plays video spread among what doesn't. */
+/** One project after the other; in each long files first, and what plays video spread among what doesn't. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -82,7 +82,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 4,
           include: ["apps/server/test/durability/*.test.ts"],
-          // Crowds and processes that start beside a browser's video.
+          // Crowds and processes that start beside three other files.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

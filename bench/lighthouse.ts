@@ -129,10 +129,10 @@ async function look(address: string, browser: string, file: string): Promise<Sco
       `--output-path=${file}`,
       "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic",
     ],
-    // Elsewhere: here npx would look among our own packages first.
-    // Its phone is where most fans are.
     {
+      // Elsewhere: here npx would look among our own packages first.
       cwd: tmpdir(),
+      // Its phone is where most fans are.
       env: { ...process.env, CHROME_PATH: browser, TZ: "Asia/Jakarta" },
       stdio: ["ignore", "ignore", "inherit"],
     },
