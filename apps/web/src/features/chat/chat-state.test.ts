@@ -55,6 +55,26 @@ describe("chat state", () => {
     expect(mergeLog(merged, rows(6, 5))).toBe(merged);
   });
 
+  it("keeps a second's rows in their order, though the log knew the later ones first", () => {
+    const second = [rowOf(3, 5_000), rowOf(2, 5_000), rowOf(1, 5_000)];
+    const live = addRows(EMPTY_CHAT, [rowOf(0), rowOf(1, 5_000)]);
+    expect(ids(mergeLog(live, [...second, rowOf(0)]))).toEqual(["c3", "c2", "c1", "c0"]);
+    const later = addRows(live, [rowOf(2, 5_000), rowOf(3, 5_000)]);
+    expect(ids(mergeLog(later, [rowOf(2, 5_000), rowOf(1, 5_000), rowOf(9, 4_000), rowOf(0)]))).toEqual([
+      "c3",
+      "c2",
+      "c1",
+      "c9",
+      "c0",
+    ]);
+    // What the log does not have yet is newer than all of it.
+    expect(ids(mergeLog(addRows(EMPTY_CHAT, [rowOf(3, 5_000)]), second.slice(1)))).toEqual([
+      "c3",
+      "c2",
+      "c1",
+    ]);
+  });
+
   it("does not let the log push a live row's duplicate in later", () => {
     const merged = mergeLog(EMPTY_CHAT, rows(3, 2, 1));
     expect(addRows(merged, rows(3))).toBe(merged);

@@ -61,18 +61,39 @@ export function addRows(state: ChatState, incoming: readonly ChatRow[]): ChatSta
   return { ...met, seen, rows: bounded([...newestFirst, ...met.rows]) };
 }
 
-/**
- * Merges a comment log into what has come live: one list by time, each row once. Rows of the same second keep
- * the order they came in.
- */
+/** Merges a comment log, newest first, into what has come live: each row once, by {@link insertRows}. */
 export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
-  const missing = log.filter((row) => !known.has(row.id));
+  return insertRows(
+    state,
+    log.filter((row) => !known.has(row.id)),
+    log,
+  );
+}
+
+/**
+ * Puts rows where they belong by time. Within a second the log knows what came first; what it does not have came
+ * after it.
+ * @param missing those of the log that are not known yet, newest first
+ */
+export function insertRows(
+  state: ChatState,
+  missing: readonly ChatRow[],
+  log: readonly ChatRow[],
+): ChatState {
   if (missing.length === 0) return state.logRead ? state : { ...state, logRead: true };
   const { met, others } = meet(state, missing);
-  const merged = [...met.rows, ...others].sort((one, other) => other.atMs - one.atMs);
+  const ages = new Map(log.map(({ id }, age) => [id, age]));
+  const ageOf = ({ id }: ChatRow): number => ages.get(id) ?? -1;
+  const rows = [...met.rows];
+  for (const row of others.toReversed()) {
+    const isOlder = (one: ChatRow): boolean =>
+      one.atMs < row.atMs || (one.atMs === row.atMs && ageOf(one) > ageOf(row));
+    const at = rows.findIndex(isOlder);
+    rows.splice(at < 0 ? rows.length : at, 0, row);
+  }
   const seen = [...missing.map((row) => row.id), ...state.seen].slice(-IDS_KEPT);
-  return { ...met, logRead: true, seen, rows: bounded(merged) };
+  return { ...met, logRead: true, seen, rows: bounded(rows) };
 }
 
 /** The reader scrolls away from the newest. */

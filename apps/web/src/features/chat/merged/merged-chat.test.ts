@@ -38,6 +38,15 @@ it("is one list by time, each row once, and knows whose each is", () => {
   expect(texts(chat)).toEqual(["idn:g c", "sr:1 b", "idn:g b", "sr:1 a"]);
 });
 
+it("keeps a second's rows of a room in the order in which they came", () => {
+  const chat = new MergedChat();
+  const log = logOf(said("a", 10));
+  chat.join("a", log);
+  log.add(said("b", 20));
+  log.add(said("c", 20));
+  expect(texts(chat)).toEqual(["a c", "a b", "a a"]);
+});
+
 it("has no more rows than one chat, the newest of them", () => {
   const chat = new MergedChat();
   const many = Array.from({ length: 60 }, (_, at) => said(`m${at}`, 1_000 - at));

@@ -1,7 +1,7 @@
 import { Readable } from "../../../store/store.ts";
 import type { ChatLog } from "../chat-log.ts";
 import type { ChatRow } from "../chat-rows.ts";
-import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "../chat-state.ts";
+import { addRows, EMPTY_CHAT, insertRows, pauseChat, resumeChat, type ChatState } from "../chat-state.ts";
 
 type RoomLog = Pick<ChatLog, "subscribe" | "getSnapshot">;
 
@@ -26,14 +26,14 @@ export class MergedChat extends Readable<ChatState> {
    */
   join(room: string, log: RoomLog): () => void {
     let known: ReadonlySet<string> = new Set();
+    const here = (row: ChatRow): ChatRow => ({ ...row, id: room + BETWEEN + row.id });
     const take = (): void => {
       const { rows, waiting, logRead } = log.getSnapshot();
       // Held still there, it runs on here.
       const all = [...waiting, ...rows];
-      const fresh = all.filter(({ id }) => !known.has(id));
+      const isFresh = ({ id }: ChatRow): boolean => !known.has(id);
+      if (logRead || all.some(isFresh)) this.#add(all.filter(isFresh).map(here), all.map(here));
       known = new Set(all.map(({ id }) => id));
-      if (fresh.length > 0 || logRead)
-        this.#add(fresh.map((row) => ({ ...row, id: room + BETWEEN + row.id })));
     };
     const stop = log.subscribe(take);
     take();
@@ -61,10 +61,10 @@ export class MergedChat extends Readable<ChatState> {
     this.#change(resumeChat(this.getSnapshot()));
   }
 
-  /** @param rows newest first */
-  #add(rows: readonly ChatRow[]): void {
+  /** @param rows new ones of a room @param all that it has, newest first like them */
+  #add(rows: readonly ChatRow[], all: readonly ChatRow[]): void {
     const state = this.getSnapshot();
-    this.#change(state.paused ? addRows(state, rows.toReversed()) : mergeLog(state, rows));
+    this.#change(state.paused ? addRows(state, rows.toReversed()) : insertRows(state, rows, all));
   }
 
   #change(state: ChatState): void {

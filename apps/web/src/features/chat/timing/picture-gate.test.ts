@@ -131,6 +131,14 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo", "tadi"]);
   });
 
+  it("keeps a second's rows of a log in their order", () => {
+    open();
+    const saidMs = worldMs();
+    gate.merge([rowOf("dua", saidMs), rowOf("satu", saidMs), rowOf("tadi", saidMs - 8_000)]);
+    pass(BEHIND_MS + 300);
+    expect(texts()).toEqual(["dua", "satu", "tadi"]);
+  });
+
   it("is never more than it may be: the oldest is shown", () => {
     picture = rewoundTo(worldMs() - 60_000);
     open();

@@ -95,12 +95,12 @@ export class PictureGate implements ChatGate {
 
   merge(rows: readonly ChatRow[]): void {
     const known = new Set([...this.#held, ...this.#passed].map(({ row }) => row?.id));
-    const missing = rows.filter(({ id }) => !known.has(id));
+    const missing = rows.filter(({ id }) => !known.has(id)).toReversed();
     const dated = missing.map((row): Dated => ({ row, run: null, atMs: row.atMs, heardMs: null }));
-    const due = dated.filter((one) => this.#isDue(one));
     this.#hold(dated.filter((one) => !this.#isDue(one)));
-    this.#pass(due);
-    this.#options.log.merge(due.flatMap(({ row }) => row ?? []));
+    this.#pass(dated.filter((one) => this.#isDue(one)));
+    const held = new Set(this.#held.map(({ row }) => row?.id));
+    this.#options.log.merge(rows.filter(({ id }) => !held.has(id)));
     this.#look();
   }
 
