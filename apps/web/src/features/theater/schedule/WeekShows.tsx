@@ -20,6 +20,7 @@ import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 
+/** So many small posters stand whole on a phone's first screen: more at once would be there later. */
 const SMALL_ON_FIRST_SCREEN = 2;
 
 /** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
@@ -31,7 +32,8 @@ export function WeekShows() {
   const { thisWeek, later } = byWeek(week.data ?? [], minuteSec);
   const { ahead, over } = splitWeek(thisWeek, minuteSec);
   const [first, ...others] = ahead;
-  const pictured = firstPictured(thisWeek.length > 0 ? [...ahead, ...over] : later, first);
+  // The next show's wide picture comes before small ones, if it has one.
+  const early = first && pictureOf(first) !== null ? 0 : SMALL_ON_FIRST_SCREEN;
   const section = (
     <section aria-labelledby="this-week">
       <SectionHeading id="this-week" title={text.thisWeek} end={<CalendarLink iconOnPhones />} />
@@ -48,12 +50,7 @@ export function WeekShows() {
           {others.length + over.length > 0 && (
             <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
               {[...others, ...over].map((show, nth) => (
-                <ShowCard
-                  key={show._id}
-                  show={show}
-                  over={nth >= others.length}
-                  first={pictured.includes(show)}
-                />
+                <ShowCard key={show._id} show={show} over={nth >= others.length} first={nth < early} />
               ))}
             </div>
           )}
@@ -64,29 +61,20 @@ export function WeekShows() {
   return (
     <>
       {section}
-      {later.length > 0 && <LaterShows shows={later} pictured={pictured} />}
+      {later.length > 0 && <LaterShows shows={later} early={thisWeek.length === 0 ? early : 0} />}
     </>
   );
 }
 
-/**
- * Whose pictures are asked for with the page: the next show's wide one, else the small ones that stand whole on a
- * phone's first screen. More at once would be there later.
- */
-function firstPictured(shows: ScheduleCard[], next: ScheduleCard | undefined): ScheduleCard[] {
-  const withPicture = shows.filter((show) => pictureOf(show) !== null);
-  return withPicture.slice(0, withPicture[0] === next ? 1 : SMALL_ON_FIRST_SCREEN);
-}
-
-/** What is announced beyond this week. @param pictured whose pictures come with the page */
-function LaterShows({ shows, pictured }: { shows: ScheduleCard[]; pictured: ScheduleCard[] }) {
+/** What is announced beyond this week. @param early how many of the pictures come with the page */
+function LaterShows({ shows, early }: { shows: ScheduleCard[]; early: number }) {
   const text = useTexts(theaterTexts);
   return (
     <section aria-labelledby="later-shows">
       <SectionHeading id="later-shows" title={text.later} />
       <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
-        {shows.map((show) => (
-          <ShowCard key={show._id} show={show} first={pictured.includes(show)} />
+        {shows.map((show, nth) => (
+          <ShowCard key={show._id} show={show} first={nth < early} />
         ))}
       </div>
     </section>
