@@ -1,5 +1,5 @@
 import type { ScheduleCard } from "@penlight/contract";
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
@@ -93,6 +93,15 @@ describe("the theater's schedule", () => {
     const first = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(10) });
     // The first show's is there twice: for desktops beside it, for phones behind it.
     await expect.poll(asked).toEqual(["low", "high", "low"]);
+    // What stands below it on a phone waits for the page's code, which would else come after it.
+    const seen = async (options: object): Promise<Locator> => {
+      const { page } = await product.open("/theater-schedule", options);
+      return page.locator(`img[src="${image}"]`).filter({ visible: true });
+    };
+    expect(await (await seen({ ...PHONE, javaScriptEnabled: false })).count()).toBe(1);
+    expect(await (await seen({ javaScriptEnabled: false })).count()).toBe(3);
+    const awake = await seen(PHONE);
+    await expect.poll(() => awake.count()).toBe(2);
     await theaterAdmin.removeShow(first._id);
     await theaterAdmin.removeShow(second._id);
   });

@@ -1,14 +1,18 @@
+import { useHydrated } from "../../store/use-external.ts";
 import { hashOf, penlightClass } from "../../ui/theme/penlight.ts";
 import { motifAt } from "./poster-motifs.ts";
 import { pictureOf, type AnyShow } from "./show.ts";
 
 interface PosterProps {
   show: AnyShow;
-  /** In a first view: asked for with the page, and before all else. Others are when layout finds them near. */
+  /** In a first view: asked for with the page, and before all else. */
   first?: boolean;
   /** Its size, and what differs in its shape from 3:4. */
   className?: string;
 }
+
+/** A browser asks for what lies two screens below before the page's own code: on a phone that waits for the code. */
+const ONCE_AWAKE = "max-md:hidden";
 
 /**
  * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
@@ -17,6 +21,7 @@ interface PosterProps {
 export function Poster({ show, first = false, className = "" }: PosterProps) {
   const { setlist } = show;
   const picture = pictureOf(show);
+  const isAwake = useHydrated();
   const motif = motifAt(hashOf(setlist._id));
   return (
     <span aria-hidden="true" className={`poster ${penlightClass(null, setlist._id)} ${className}`}>
@@ -30,6 +35,7 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
           src={picture}
           alt=""
           data-missing="none"
+          className={first || isAwake ? undefined : ONCE_AWAKE}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "low"}
           decoding={first ? "sync" : "async"}
