@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "../scripts/find-browser.mjs";
+import { cpuSec } from "./cpu.ts";
 import { freePort } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
@@ -10,6 +11,8 @@ import { median, report, type Figure } from "./report.ts";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const ROUNDS = 3;
 const MUST = 95;
+/** It rests once it takes less than this share of a core for so long. */
+const REST = { share: 0.1, ms: 5_000 };
 const ROOT = join(import.meta.dirname, "..");
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -92,10 +95,10 @@ async function startDemo(dataDir: string): Promise<AsyncDisposable & { url: stri
       async (answer) => what.test(await answer.text()),
       () => false,
     );
-  // The sandbox's past takes a moment to be read in.
-  while (
-    !((await tells("/api/lives", /"showroom:/)) && (await tells("/api/recent", /"total_count":[1-9]/)))
-  ) {
+  const isUp = async (): Promise<boolean> =>
+    (await tells("/api/lives", /"showroom:/)) && (await tells("/api/recent", /"total_count":[1-9]/));
+  // The sandbox's past is read in for a minute after that, and would be measured in the page that comes first.
+  while (!(await isUp()) || !(await rests(program.pid))) {
     if (program.exitCode !== null) throw new Error(`the product ended with ${program.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -147,4 +150,12 @@ async function look(address: string, browser: string, file: string): Promise<Sco
     "best-practices": points("best-practices"),
     seo: points("seo"),
   };
+}
+
+/** Looks at what a program and those that it started take of a core for a while. */
+async function rests(pid: number | undefined): Promise<boolean> {
+  if (pid === undefined) return false;
+  const before = cpuSec(pid);
+  await new Promise((resolve) => setTimeout(resolve, REST.ms));
+  return cpuSec(pid) - before < (REST.share * REST.ms) / 1_000;
 }
