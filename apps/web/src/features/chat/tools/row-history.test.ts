@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ChatRow } from "../chat-rows.ts";
 import { RowHistory } from "./row-history.ts";
 
-const row = (n: number, text = `${n}`): ChatRow => ({ kind: "notice", id: `n${n}`, atMs: n, text });
+const row = (n: number, text = `${n}`, atMs = n): ChatRow => ({ kind: "notice", id: `n${n}`, atMs, text });
 const texts = (rows: readonly ChatRow[]) => rows.map((one) => one.kind === "notice" && one.text);
 
 it("remembers what the chat shows no more, and knows nothing later than it shows", () => {
@@ -12,6 +12,13 @@ it("remembers what the chat shows no more, and knows nothing later than it shows
   expect(texts(history.upTo([row(3)]))).toEqual(["tiga", "dua", "1"]);
   expect(texts(history.upTo([row(2)]))).toEqual(["dua", "1"]);
   expect(history.upTo([])).toEqual([]);
+});
+
+it("keeps the order that the chat shows, also of one moment's rows that a log brings later", () => {
+  const history = new RowHistory();
+  history.take([row(3, "tiga", 9), row(1, "satu", 9)]);
+  history.take([row(3, "tiga", 9), row(2, "dua", 9), row(1, "satu", 9)]);
+  expect(texts(history.upTo([row(3, "tiga", 9)]))).toEqual(["tiga", "dua", "satu"]);
 });
 
 it("is bounded", () => {

@@ -9,11 +9,9 @@ export class RowHistory {
 
   /** @param shown newest first */
   take(shown: readonly ChatRow[]): void {
-    // A row may have changed: an echo takes the place of what was sent.
-    const now = new Map(shown.map((row) => [row.id, row]));
-    const known = new Set(this.#rows.map(({ id }) => id));
-    const fresh = shown.filter(({ id }) => !known.has(id));
-    const all = [...fresh, ...this.#rows.map((row) => now.get(row.id) ?? row)];
+    // What is shown is as it is now, also where it was known: an echo takes the place of what was sent.
+    const ids = new Set(shown.map(({ id }) => id));
+    const all = [...shown, ...this.#rows.filter(({ id }) => !ids.has(id))];
     this.#rows = all.sort((one, other) => other.atMs - one.atMs).slice(0, MOST_REMEMBERED);
   }
 
