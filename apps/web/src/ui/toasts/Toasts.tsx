@@ -1,23 +1,43 @@
-import { useEffect } from "react";
+import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
-import { lazy } from "../lazy/lazy.tsx";
-import { onFirstTouch } from "../lazy/on-first-touch.ts";
 import { type Toast, useToasts } from "./toast-queue.ts";
 
+const ICONS: Record<Toast["tone"], LucideIcon> = { info: Info, danger: CircleAlert, success: CircleCheck };
+const COLOURS: Record<Toast["tone"], string> = {
+  info: "text-ink-2",
+  danger: "text-danger",
+  success: "text-teal",
+};
 const NONE: readonly Toast[] = [];
-/** Nearly every toast answers somebody who uses the page. */
-const ToastList = lazy(async () => (await import("./ToastList.tsx")).ToastList);
 
-/** Bottom right on desktop, top on phones; announced politely: the region is there before the first of them. */
+/** Bottom right on desktop, top on phones; announced politely. */
 export function Toasts() {
   const { app } = useMessages();
   const queue = useToasts();
   const toasts = useStore(queue, NONE);
-  useEffect(() => onFirstTouch(window, () => void ToastList.load()), []);
   return (
     <div role="region" aria-label={app.notifications} aria-live="polite" className="toasts">
-      {toasts.length > 0 && <ToastList toasts={toasts} onClose={(id) => queue.close(id)} />}
+      {toasts.map((toast) => {
+        const Icon = ICONS[toast.tone];
+        return (
+          <div
+            key={toast.id}
+            className="pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 shadow-float"
+          >
+            <Icon size={20} strokeWidth={1.75} className={COLOURS[toast.tone]} />
+            <p className="flex-1 text-14 font-semibold">{toast.text}</p>
+            <button
+              type="button"
+              aria-label={app.close}
+              onClick={() => queue.close(toast.id)}
+              className="flex size-10 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+            >
+              <X size={16} />
+            </button>
+          </div>
+        );
+      })}
     </div>
   );
 }
