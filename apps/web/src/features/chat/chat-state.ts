@@ -85,13 +85,9 @@ export function insertRows(
   const { met, others } = meet(state, missing);
   const ages = new Map(log.map(({ id }, age) => [id, age]));
   const ageOf = ({ id }: ChatRow): number => ages.get(id) ?? -1;
-  const rows = [...met.rows];
-  for (const row of others.toReversed()) {
-    const isOlder = (one: ChatRow): boolean =>
-      one.atMs < row.atMs || (one.atMs === row.atMs && ageOf(one) > ageOf(row));
-    const at = rows.findIndex(isOlder);
-    rows.splice(at < 0 ? rows.length : at, 0, row);
-  }
+  const rows = [...met.rows, ...others].sort(
+    (one, other) => other.atMs - one.atMs || ageOf(one) - ageOf(other),
+  );
   const seen = [...missing.map((row) => row.id), ...state.seen].slice(-IDS_KEPT);
   return { ...met, logRead: true, seen, rows: bounded(rows) };
 }
