@@ -286,7 +286,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The server announces what a page needs, with its document (src/page-views.ts).
         modulePreload: false,
         rolldownOptions: {
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            // Files name each other by dozens, and nothing compresses as badly as a hash: of sixteen letters it does best.
+            hashCharacters: "hex",
+          },
         },
       },
   // The built server bundle stands alone; in development Node loads React and its kin by itself.
