@@ -1,5 +1,9 @@
-/** Names of the pages that few open every day: in the sheet behind "More", at the sidebar's foot, in the finder. */
+/** Names of the pages that the phone's bar does not have: in the sheet behind "More", in the sidebar, in the finder. */
 const id = {
+  roomList: "Room List",
+  follow: "Follow",
+  leaderboard: "Leaderboard",
+  wrapped: "Wrapped",
   farming: "Farming",
   support: "Support",
   about: "About",
@@ -12,6 +16,10 @@ const id = {
 };
 
 const en: typeof id = {
+  roomList: "Room List",
+  follow: "Follow",
+  leaderboard: "Leaderboard",
+  wrapped: "Wrapped",
   farming: "Farming",
   support: "Support",
   about: "About",
@@ -24,6 +32,10 @@ const en: typeof id = {
 };
 
 const ja: typeof id = {
+  roomList: "ルーム一覧",
+  follow: "フォロー",
+  leaderboard: "ランキング",
+  wrapped: "Wrapped",
   farming: "星集め",
   support: "支援",
   about: "Penlightについて",

@@ -49,10 +49,10 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <LastMemberLink place="sheet" onClick={onClose} />
         </div>
         <div className="grid grid-cols-2 gap-2">
-          <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
-          <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
-          <SheetLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} onClick={onClose} />
-          <SheetLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} onClick={onClose} />
+          <SheetLink to={paths.listRoom()} label={names.roomList} icon={LayoutGrid} onClick={onClose} />
+          <SheetLink to={paths.follow()} label={names.follow} icon={Heart} onClick={onClose} />
+          <SheetLink to={paths.leaderboard()} label={names.leaderboard} icon={Trophy} onClick={onClose} />
+          <SheetLink to={paths.wrapped()} label={names.wrapped} icon={Sparkles} onClick={onClose} />
           {mayFarm && (
             <SheetLink to={paths.farming()} label={names.farming} icon={Sprout} onClick={onClose} />
           )}

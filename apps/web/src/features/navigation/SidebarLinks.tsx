@@ -54,8 +54,8 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
             )
           }
         />
-        <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
-        <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
+        <NavLink to={paths.listRoom()} label={names.roomList} icon={LayoutGrid} />
+        <NavLink to={paths.follow()} label={names.follow} icon={Heart} />
         <NavLink
           to={paths.multiRoom()}
           label={nav.multiRoom}
@@ -71,11 +71,11 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
         <NavLink to={paths.history()} label={nav.history} icon={History} current={isHistoryPath(pathname)} />
         <NavLink
           to={paths.leaderboard()}
-          label={nav.leaderboard}
+          label={names.leaderboard}
           icon={Trophy}
           current={pathname === paths.leaderboardMembers()}
         />
-        <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
+        <NavLink to={paths.wrapped()} label={names.wrapped} icon={Sparkles} />
         {mayFarm && <NavLink to={paths.farming()} label={names.farming} icon={Sprout} />}
         <NavLink {...supportPage(names)} />
       </nav>

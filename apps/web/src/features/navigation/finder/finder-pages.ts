@@ -38,14 +38,14 @@ interface PageItemsOptions {
 export function pageItems({ nav, names, text, admin, mayFarm }: PageItemsOptions): PageItem[] {
   const daily: PageLink[] = [
     { to: paths.home(), label: nav.home, icon: House },
-    { to: paths.listRoom(), label: nav.roomList, icon: LayoutGrid },
-    { to: paths.follow(), label: nav.follow, icon: Heart },
+    { to: paths.listRoom(), label: names.roomList, icon: LayoutGrid },
+    { to: paths.follow(), label: names.follow, icon: Heart },
     { to: paths.multiRoom(), label: nav.multiRoom, icon: Columns2 },
     { to: paths.theaterSchedule(), label: nav.theater, icon: Ticket },
     { to: paths.history(), label: nav.history, icon: History },
-    { to: paths.leaderboard(), label: nav.leaderboard, icon: Trophy },
+    { to: paths.leaderboard(), label: names.leaderboard, icon: Trophy },
     { to: paths.leaderboardMembers(), label: names.boardOfMembers, icon: Medal },
-    { to: paths.wrapped(), label: nav.wrapped, icon: Sparkles },
+    { to: paths.wrapped(), label: names.wrapped, icon: Sparkles },
     ...(mayFarm ? [{ to: paths.farming(), label: names.farming, icon: Sprout }] : []),
     supportPage(names),
     ...furtherPages(names),

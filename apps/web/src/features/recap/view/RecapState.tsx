@@ -1,6 +1,7 @@
 import type { Wrapped } from "@penlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { pageNames } from "../../../i18n/page-names.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { recapFailure } from "./use-recap.ts";
@@ -8,8 +9,8 @@ import { recapFailure } from "./use-recap.ts";
 /** A year before it is there, or why it is not. */
 export function RecapState({ answer }: { answer: UseQueryResult<Wrapped> }) {
   const text = useTexts(recapTexts);
-  const { nav } = useMessages();
-  const heading = <h1 className="sr-only">{nav.wrapped}</h1>;
+  const names = useTexts(pageNames);
+  const heading = <h1 className="sr-only">{names.wrapped}</h1>;
   if (answer.isError) {
     return (
       <>
