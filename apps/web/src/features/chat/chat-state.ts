@@ -72,8 +72,8 @@ export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
 }
 
 /**
- * Puts rows where they belong by time. Within a second the log knows what came first; what it does not have came
- * after it.
+ * Puts rows where they belong by time; those that are there keep their order. Within a second the log knows what came
+ * first, and what it does not have came after it.
  * @param missing those of the log that are not known yet, newest first
  */
 export function insertRows(
@@ -85,9 +85,13 @@ export function insertRows(
   const { met, others } = meet(state, missing);
   const ages = new Map(log.map(({ id }, age) => [id, age]));
   const ageOf = ({ id }: ChatRow): number => ages.get(id) ?? -1;
-  const rows = [...met.rows, ...others].sort(
-    (one, other) => other.atMs - one.atMs || ageOf(one) - ageOf(other),
-  );
+  const rows = [...met.rows];
+  for (const row of others.toReversed()) {
+    const isOlder = (one: ChatRow): boolean =>
+      one.atMs < row.atMs || (one.atMs === row.atMs && ageOf(one) > ageOf(row));
+    const at = rows.findIndex(isOlder);
+    rows.splice(at < 0 ? rows.length : at, 0, row);
+  }
   const seen = [...missing.map((row) => row.id), ...state.seen].slice(-IDS_KEPT);
   return { ...met, logRead: true, seen, rows: bounded(rows) };
 }

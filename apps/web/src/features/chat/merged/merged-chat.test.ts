@@ -47,6 +47,21 @@ it("keeps a second's rows of a room in the order in which they came", () => {
   expect(texts(chat)).toEqual(["a c", "a b", "a a"]);
 });
 
+it("moves nothing that is shown when another room says something in the same second", () => {
+  const chat = new MergedChat();
+  const [freya, gita] = [logOf(said("a", 20)), logOf(said("b", 20))];
+  chat.join("sr:1", freya);
+  chat.join("idn:g", gita);
+  const shown = texts(chat);
+  for (const [log, id] of [
+    [freya, "c"],
+    [gita, "d"],
+  ] as const) {
+    log.add(said(id, 20));
+    expect(texts(chat).filter((text) => shown.includes(text))).toEqual(shown);
+  }
+});
+
 it("has no more rows than one chat, the newest of them", () => {
   const chat = new MergedChat();
   const many = Array.from({ length: 60 }, (_, at) => said(`m${at}`, 1_000 - at));
