@@ -42,6 +42,26 @@ function chosenViewBeforePaint(): Plugin {
 }
 
 /**
+ * Asks for the typeface with the document on wide screens, whose first paint then has it. On phones, where it would
+ * hold that paint and cost what comes before it, a first visit may begin in the fallback (`ui/theme/font.css`).
+ */
+function earlyTypeface(): Plugin {
+  return {
+    name: "penlight-early-typeface",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /jakarta-sans-[^/]+\.woff2$/.test(name));
+        if (file === undefined) throw new Error("the typeface is not among the built files");
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` };
+        return [{ tag: "link", attrs: { ...attrs, media: "(min-width: 48rem)" }, injectTo: "head" }];
+      },
+    },
+  };
+}
+
+/**
  * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: one stylesheet stands in
  * the document, and the server announces what a page loads.
  */
@@ -251,6 +271,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     beforePaint(),
     chosenViewBeforePaint(),
+    earlyTypeface(),
     plainLazyImports(),
     withoutPlaying(),
     icons(),

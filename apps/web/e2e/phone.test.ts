@@ -372,6 +372,23 @@ describe("by key", () => {
   });
 });
 
+describe("a first view", () => {
+  it("asks for our typeface with the document on a wide screen, and by its text on a phone", async () => {
+    const askedBy = async (options: object): Promise<readonly string[]> => {
+      const { page } = await product.open("/", options);
+      await awake(page);
+      return page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".woff2"))
+          .map((entry) => ("initiatorType" in entry ? String(entry.initiatorType) : "")),
+      );
+    };
+    expect(await askedBy({})).toEqual(["link"]);
+    expect(await askedBy(PHONE)).toEqual(["css"]);
+  });
+});
+
 describe("what is missing", () => {
   it("is drawn: a face or a picture that the platform no longer has", async () => {
     product.sandbox.control({ step: "fault", path: "^/showroom-static/.*", kind: "404", seconds: 60 });
