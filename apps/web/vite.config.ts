@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { oshiScript } from "./src/store/oshi-script.ts";
 import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
@@ -23,43 +23,55 @@ function beforePaint(): Plugin {
 }
 
 /**
- * Who has chosen a way to watch waits for the rules of it (`watch-views.css`) before the first paint: they have been
- * here, so but for a new release the file lies in their browser. Everybody else gets it after the first view.
+ * Puts something into the browser's document that names a built file.
+ * @param pattern of the file's name
+ * @param tagOf what stands there, by the file's address
  */
-function chosenViewBeforePaint(): Plugin {
+function withBuiltFile(
+  name: string,
+  pattern: RegExp,
+  tagOf: (href: string) => Omit<HtmlTagDescriptor, "injectTo">,
+): Plugin {
   return {
-    name: "penlight-chosen-view",
+    name,
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {} }) => {
-        const file = Object.keys(bundle).find((name) => /all-styles-[^/]+\.css$/.test(name));
-        if (file === undefined) throw new Error("all-styles.css is not among the built files");
-        return [{ tag: "script", children: chosenViewScript(`/${file}`), injectTo: "head" }];
+        const file = Object.keys(bundle).find((built) => pattern.test(built));
+        if (file === undefined) throw new Error(`no built file is like ${pattern}`);
+        return [{ ...tagOf(`/${file}`), injectTo: "head" }];
       },
     },
   };
 }
 
 /**
+ * Who has chosen a way to watch waits for the rules of it (`watch-views.css`) before the first paint: they have been
+ * here, so but for a new release the file lies in their browser. Everybody else gets it after the first view.
+ */
+const chosenViewBeforePaint = (): Plugin =>
+  withBuiltFile("penlight-chosen-view", /all-styles-[^/]+\.css$/, (href) => ({
+    tag: "script",
+    children: chosenViewScript(href),
+  }));
+
+/**
  * Asks for the typeface with the document on wide screens, whose first paint then has it. On phones, where it would
  * hold that paint and cost what comes before it, a first visit may begin in the fallback (`ui/theme/font.css`).
  */
-function earlyTypeface(): Plugin {
-  return {
-    name: "penlight-early-typeface",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle = {} }) => {
-        const file = Object.keys(bundle).find((name) => /jakarta-sans-[^/]+\.woff2$/.test(name));
-        if (file === undefined) throw new Error("the typeface is not among the built files");
-        const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` };
-        return [{ tag: "link", attrs: { ...attrs, media: "(min-width: 48rem)" }, injectTo: "head" }];
-      },
+const earlyTypeface = (): Plugin =>
+  withBuiltFile("penlight-early-typeface", /jakarta-sans-[^/]+\.woff2$/, (href) => ({
+    tag: "link",
+    attrs: {
+      rel: "preload",
+      as: "font",
+      type: "font/woff2",
+      crossorigin: "",
+      href,
+      media: "(min-width: 48rem)",
     },
-  };
-}
+  }));
 
 /**
  * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: one stylesheet stands in
