@@ -11,7 +11,7 @@ interface PosterProps {
   className?: string;
 }
 
-/** A browser asks for what lies two screens below before the page's own code: on a phone that waits for the code. */
+/** A browser asks for lazy pictures far below beside the page's own code: on a phone those wait until it is there. */
 const ONCE_AWAKE = "max-md:hidden";
 
 /**

@@ -27,7 +27,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
     <header data-theme="dark" className="group/show relative isolate z-10 text-ink">
       {/* Seen when the header is whole: it grows with what arrives. */}
       <div className="poster-light group-not-has-[+*]/show:invisible">
-        <Poster show={show} />
+        <Poster show={show} first />
       </div>
       <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
         <Poster show={show} first className="w-28 self-start max-[22.5rem]:w-20 md:w-44 lg:w-55.5" />
