@@ -57,8 +57,8 @@ const chosenViewBeforePaint = (): Plugin =>
   }));
 
 /**
- * Asks for the typeface with the document on wide screens, whose first paint then has it. On phones, where it would
- * hold that paint and cost what comes before it, a first visit may begin in the fallback (`ui/theme/font.css`).
+ * Asks for the typeface with the document on wide screens, whose first paint then has it. On phones, upright or on
+ * their side, it would hold that paint: there a first visit may begin in the fallback (`ui/theme/font.css`).
  */
 const earlyTypeface = (): Plugin =>
   withBuiltFile("penlight-early-typeface", /jakarta-sans-[^/]+\.woff2$/, (href) => ({
@@ -69,7 +69,7 @@ const earlyTypeface = (): Plugin =>
       type: "font/woff2",
       crossorigin: "",
       href,
-      media: "(min-width: 48rem)",
+      media: "(min-width: 48rem) and (min-height: 32rem)",
     },
   }));
 
@@ -321,7 +321,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
-            // Files name each other by dozens, and nothing compresses as badly as a hash: of sixteen letters it does best.
+            // Files name each other by dozens, and nothing compresses as badly as their hashes: hexadecimal ones the least.
             hashCharacters: "hex",
           },
         },

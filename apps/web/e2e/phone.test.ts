@@ -386,6 +386,7 @@ describe("a first view", () => {
     };
     expect(await askedBy({})).toEqual(["link"]);
     expect(await askedBy(PHONE)).toEqual(["css"]);
+    expect(await askedBy({ ...PHONE, viewport: { width: 844, height: 390 } })).toEqual(["css"]);
   });
 });
 
