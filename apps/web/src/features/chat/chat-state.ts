@@ -72,9 +72,10 @@ export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
 }
 
 /**
- * Puts rows where they belong by time; those that are there keep their order. Within a second the log knows what came
- * first, and what it does not have came after it.
+ * Puts rows where they belong by time; those that are there keep their order. What the log does not have came after
+ * what it has of the same second.
  * @param missing those of the log that are not known yet, newest first
+ * @param log with those that are known, newest first: it tells which of a second's rows came first
  */
 export function insertRows(
   state: ChatState,
