@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { useFan } from "../../../api/use-me.ts";
 import { useStore } from "../../../store/use-store.ts";
 import type { ShownChat } from "../chat-log.ts";
@@ -54,8 +54,9 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
     setFilter(next);
   };
   const show = useEffectEvent(onView);
-  useEffect(() => show(view), [view]);
-  useEffect(() => () => show(null), []);
+  // Before the next paint: what a fan has just hidden is gone when its word stands in the list.
+  useLayoutEffect(() => show(view), [view]);
+  useLayoutEffect(() => () => show(null), []);
 
   const pick = useEffectEvent((index: number) => {
     const { rows } = log.getSnapshot();
