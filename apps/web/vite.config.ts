@@ -4,21 +4,22 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
+import { firstPaintScript } from "./src/base/first-paint.ts";
 import { oshiScript } from "./src/store/oshi-script.ts";
 import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
-import { earlyPressScript } from "./src/ui/early-press-script.ts";
+import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
-/** Puts the scripts that run before the first paint into the document. */
-function beforePaint(): Plugin {
+/** Puts the scripts that run before the first paint into the document, and at its end the one that waits for that. */
+function inlineScripts(): Plugin {
   return {
-    name: "penlight-before-paint",
-    transformIndexHtml: () =>
-      [themeScript, sessionScript, oshiScript, viewScript, earlyPressScript].map((children) => ({
-        tag: "script",
-        children,
-        injectTo: "head-prepend",
-      })),
+    name: "penlight-inline-scripts",
+    transformIndexHtml: () => [
+      ...[themeScript, sessionScript, oshiScript, viewScript, earlyPressScript, asleepScript].map(
+        (children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const,
+      ),
+      { tag: "script", children: firstPaintScript, injectTo: "body" },
+    ],
   };
 }
 
@@ -258,9 +259,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   // In this order: what a file needs itself never lies in a later one.
   ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects", "player"].map((owner) => ({
-    // A page itself stays apart: by its name the server announces what it needs.
+    // A page itself stays apart, and so does the player: by their names the server announces what a document needs.
     name: (id: string, graph: Rolldown.ChunkingContext) =>
-      id !== SRC + owner && ownerOf(id, graph) === owner ? fileOf(owner) : null,
+      id !== SRC + owner && id !== SRC + PLAYER && ownerOf(id, graph) === owner ? fileOf(owner) : null,
     test: SHARED,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
@@ -281,7 +282,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react({ compiler: COMPILER }),
     tailwindcss(),
-    beforePaint(),
+    inlineScripts(),
     chosenViewBeforePaint(),
     earlyTypeface(),
     plainLazyImports(),

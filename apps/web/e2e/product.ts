@@ -33,7 +33,7 @@ export const PASSWORD = "penlight48";
 /** A fan's phone: what a page is opened with there. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends BrowserContextOptions {
   /** Who has signed in before; with {@link PASSWORD}. */
   as?: string;
   /** Whoever opens it knows an earlier release: home announces this one. */

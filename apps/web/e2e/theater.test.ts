@@ -1,6 +1,7 @@
 import type { ScheduleCard } from "@penlight/contract";
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAsleep } from "./asleep.ts";
 import { expectNoViolations } from "./axe.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, TICKETS, type TheaterAdmin } from "./theater.ts";
@@ -103,20 +104,23 @@ describe("the theater's schedule", () => {
     const shows = [];
     for (const hours of [10, 22])
       shows.push(await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(hours) }));
-    const WITHOUT_CODE = { javaScriptEnabled: false };
-    const pictures = async (path: string, options: object): Promise<Locator> => {
-      const { page } = await product.open(path, options);
-      return page.locator(`img[src="${image}"]`).filter({ visible: true });
-    };
-    const count = async (path: string, options: object): Promise<number> =>
-      (await pictures(path, options)).count();
+    const pictures = (page: Page): Locator => page.locator(`img[src="${image}"]`).filter({ visible: true });
+    await expect
+      .poll(async () => (await fetch(`${product.url}/theater-schedule`)).text())
+      .toContain(`/theater/bergambar-lagi/${shows[1]?._id}`);
     // The first show has one behind it, on larger screens another beside it; then the second show's.
-    await expect.poll(() => count("/theater-schedule", { ...PHONE, ...WITHOUT_CODE })).toBe(1);
-    expect(await count("/theater-schedule", WITHOUT_CODE)).toBe(3);
-    const awake = await pictures("/theater-schedule", PHONE);
-    await expect.poll(() => awake.count()).toBe(2);
+    const phone = await openAsleep(product, "/theater-schedule", PHONE);
+    expect(await pictures(phone.page).count()).toBe(1);
+    phone.wake();
+    await expect.poll(() => pictures(phone.page).count()).toBe(2);
+    const desktop = await openAsleep(product, "/theater-schedule");
+    expect(await pictures(desktop.page).count()).toBe(3);
     // A show's own page has its poster and the light behind it at once.
-    expect(await count(`/theater/lagi/${shows[0]?._id}`, { ...PHONE, ...WITHOUT_CODE })).toBe(2);
+    const show = await openAsleep(product, `/theater/lagi/${shows[0]?._id}`, PHONE);
+    expect(await pictures(show.page).count()).toBe(2);
+    // Nothing waits for code that does not come.
+    const scriptless = await product.open("/theater-schedule", { ...PHONE, javaScriptEnabled: false });
+    expect(await pictures(scriptless.page).count()).toBe(2);
     for (const show of shows) await theaterAdmin.removeShow(show._id);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAsleep } from "./asleep.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
@@ -59,6 +60,77 @@ describe("a page that nobody touches", () => {
     expect(kb, JSON.stringify(weighed)).toBeLessThanOrEqual(withNews ? NEWS_KB : SCRIPT_KB);
     // Or it has seen nothing.
     expect(kb).toBeGreaterThan(SCRIPT_KB / 2);
+  });
+});
+
+/** What comes once a page is awake, or near what it shows. */
+const ONCE_AWAKE = /^(?:shell-effects|SandboxBanner|HomeTheater)-/;
+
+/** When each script was asked for, in ms, and when the document was painted. */
+async function asked(page: Page): Promise<{ at: (name: string) => number | undefined; paintMs: number }> {
+  const [starts, paintMs] = await page.evaluate(() => [
+    performance.getEntriesByType("resource").map(({ name, startTime }) => [name, startTime] as const),
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+  ]);
+  return {
+    at: (name) => starts.find(([file]) => file.includes(`/assets/${name}-`))?.[1],
+    paintMs,
+  };
+}
+
+describe("what wakes a page", () => {
+  it.each([
+    ["home", "/"],
+    ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
+    ["an IDN room", `/idn/${FENI.username}`],
+  ])("is named in its document, or each part would wait for the one before: %s", async (_name, path) => {
+    const { page } = await product.open(path, PHONE);
+    await awake(page);
+    if (path !== "/")
+      await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
+    const html = await (await fetch(`${product.url}${path}`)).text();
+    const unnamed = [...(await scripts(page)).keys()].filter((file) => !html.includes(`/assets/${file}.js`));
+    expect(unnamed.filter((file) => !ONCE_AWAKE.test(file))).toEqual([]);
+  });
+
+  it("waits until the document is painted; what plays does not", async () => {
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, PHONE);
+    await awake(page);
+    const { at, paintMs } = await asked(page);
+    expect(at("hls-engine")).toBeLessThan(paintMs);
+    expect([at("framework"), at("app"), at("Player")].map((ms = 0) => ms >= paintMs)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("goes before the pictures that a phone's first screen does not show", async () => {
+    const room = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+    const faces = (page: Page) => page.getByRole("log").locator("li img").filter({ visible: true });
+    const phone = await openAsleep(product, room, PHONE);
+    expect(await faces(phone.page).count()).toBe(8);
+    phone.wake();
+    await expect.poll(() => faces(phone.page).count()).toBeGreaterThan(20);
+    const desktop = await openAsleep(product, room);
+    expect(await faces(desktop.page).count()).toBeGreaterThan(20);
+
+    const rows = (page: Page) => page.getByRole("region", { name: "Upcoming Live" }).locator("li img");
+    const home = await openAsleep(product, "/", PHONE);
+    expect(await rows(home.page).filter({ visible: true }).count()).toBe(3);
+    const all = await rows(home.page).count();
+    home.wake();
+    await expect.poll(() => rows(home.page).filter({ visible: true }).count()).toBe(all);
+    expect(all).toBeGreaterThan(3);
+  });
+
+  it("comes to a page in the background, too, which is not painted", async () => {
+    const { page } = await product.open("/about", PHONE);
+    await page.addInitScript(() => {
+      globalThis.PerformanceObserver.prototype.observe = () => undefined;
+    });
+    await page.goto(product.url);
+    await awake(page);
   });
 });
 

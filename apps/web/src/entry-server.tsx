@@ -48,12 +48,11 @@ export const renderPage: RenderPage = async (request) => {
   });
   const state: PageState = { language, renderedAtMs: nowMs, cache: packed };
   const modules = [
-    ...(view.modules ?? []),
-    "src/start-app.tsx",
     ...(view.module ? [view.module] : []),
+    ...(view.modules ?? []),
     ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { status, head, styles = "first", watching = null, onAir = [] } = view;
-  return { status, head, modules, styles, watching, onAir, html, state };
+  const { status, head, early = [], styles = "first", watching = null, onAir = [] } = view;
+  return { status, head, modules, early, styles, watching, onAir, html, state };
 };

@@ -1,4 +1,5 @@
 import type { Stream } from "@penlight/contract";
+import { firstPaint } from "./base/first-paint.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";
 import "./styles/styles.css";
@@ -11,8 +12,12 @@ const state = readPageState();
 if (state) prepareLives(state);
 void start();
 
-/** Framework, app and its first rendering each take a turn of their own: in one they would hold a slow phone. */
+/**
+ * Framework, app and its first rendering each take a turn of their own, behind the first paint: in one they would hold
+ * a slow phone.
+ */
 async function start(): Promise<void> {
+  await firstPaint();
   await import("react-dom/client");
   const { startApp } = await import("./start-app.tsx");
   await new Promise((resolve) => setTimeout(resolve));

@@ -9,7 +9,7 @@ import { PLATFORMS, roomOfParams } from "./base/platforms.ts";
 import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
 import { historyDates } from "./features/history/use-history-dates.ts";
 import { freeLives } from "./features/lives/use-lives.ts";
-import { PLAYER_MODULES } from "./features/player/prepare-player.ts";
+import { ENGINE_MODULES, PLAYER_MODULES } from "./features/player/prepare-player.ts";
 import { scheduleHead, showHead } from "./features/theater/page-heads.ts";
 import { adminNavTexts } from "./i18n/admin/admin-nav-texts.ts";
 import { farmingTexts } from "./i18n/farming-texts.ts";
@@ -108,6 +108,8 @@ interface PageView {
   head: PageHead;
   /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
   modules?: readonly string[];
+  /** What does not even wait for the first paint. */
+  early?: readonly string[];
   /** Something is watched there. */
   watching?: Watching;
   /** Who is on air, where the page shows it: a platform and the number of her SHOWROOM room. */
@@ -162,7 +164,7 @@ function roomView({ cache, language, messages, params }: ViewRequest): PageView 
       image: still && nearPicture(cover(still, "l")),
       preloadImage: still && nearPicture(cover(still, "m")),
     },
-    ...(isPlayable && { modules: PLAYER_MODULES }),
+    ...(isPlayable && { early: ENGINE_MODULES, modules: PLAYER_MODULES }),
   };
 }
 

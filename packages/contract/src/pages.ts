@@ -35,8 +35,10 @@ export type Watching = "room" | "rooms";
 export interface PageResult {
   status: 200 | 404;
   head: PageHead;
-  /** Modules of the web app's sources that this page needs beside the entry, as `src/pages/home.tsx`. */
+  /** Modules of the web app's sources that wake this page, as `src/pages/home.tsx`: asked for once it is painted. */
   modules: readonly string[];
+  /** Those that need not wait for the paint, nor for what wakes it: a live begins by itself. */
+  early: readonly string[];
   /** Which styles stand in its document: what first views need, or all that there are. */
   styles: "first" | "all";
   /** The styles know it from the document's element on (`data-watching`). */

@@ -23,6 +23,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   status: 200,
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
   modules: [],
+  early: [],
   styles: "first",
   watching: null,
   onAir: [],
@@ -66,8 +67,15 @@ describe("DocumentTemplate", () => {
 
   it("announces the files of the page's modules, each once", () => {
     const html = template.fill(page({ modules: ["src/pages/room.tsx", "src/pages/room.tsx"] }), "id", "");
-    expect(html.match(/modulepreload" crossorigin href="\/assets\/room.js"/g)).toHaveLength(1);
+    expect(html.match(/rel="later" crossorigin href="\/assets\/room.js"/g)).toHaveLength(1);
     expect(html.match(/assets\/react.js/g)).toHaveLength(1);
+  });
+
+  it("has what plays asked for at once, though what wakes the page needs it, too", () => {
+    const modules = ["src/pages/room.tsx"];
+    const html = template.fill(page({ modules, early: modules }), "id", "");
+    expect(html).toContain('rel="modulepreload" crossorigin href="/assets/room.js"');
+    expect(html).not.toContain('rel="later"');
   });
 
   it("says before the first paint who is on air", () => {

@@ -4,6 +4,9 @@ import type { Language, PageHead, PageResult } from "@penlight/contract";
 /** The bundler's name of the module that every page starts with. */
 const ENTRY = "index.html";
 
+/** What a link's `rel` says until the page is painted (the web app's `base/first-paint.ts`). */
+const WAITING = "later";
+
 /** What the web app's template marks for us. */
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
@@ -29,7 +32,7 @@ export interface TemplateOptions {
 
 /**
  * The web app's `index.html` with its places for a page. Styles stand in the document, since their round trip
- * would hold up the first paint; scripts wait behind the largest picture.
+ * would hold up the first paint; scripts wait behind the largest picture, and what wakes the page behind the paint.
  */
 export class DocumentTemplate {
   /** `'sha256-…'` of each inline script and style, for the content policy. */
@@ -71,7 +74,7 @@ export class DocumentTemplate {
       watching: page.watching,
       onAir: page.onAir,
       head: headTags(page.head, language, origin),
-      preloads: this.#preloads(page.modules),
+      preloads: this.#preloads(page),
       html: page.html,
       state:
         page.state === undefined
@@ -81,11 +84,15 @@ export class DocumentTemplate {
   }
 
   /** Without these the browser would learn of a page's scripts only from the entry, a round trip later. */
-  #preloads(modules: readonly string[]): string {
-    const files = new Set([ENTRY, ...modules].flatMap((module) => this.#filesOf(module)));
+  #preloads({ early, modules }: PageResult): string {
+    const atOnce = new Set([ENTRY, ...early].flatMap((module) => this.#filesOf(module)));
+    const files = new Set([...atOnce, ...modules.flatMap((module) => this.#filesOf(module))]);
     return [...files]
       .filter((file) => !this.#html.first.includes(file))
-      .map((file) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="${file}">`)
+      .map((file) => {
+        const rel = atOnce.has(file) ? "modulepreload" : WAITING;
+        return `<link fetchpriority="low" rel="${rel}" crossorigin href="${file}">`;
+      })
       .join("");
   }
 

@@ -170,6 +170,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
             status: isKnown ? 200 : 404,
             head,
             modules: [],
+            early: [],
             styles: "first",
             watching: null,
             onAir: [],

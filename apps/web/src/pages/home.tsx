@@ -155,23 +155,26 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       ) : (
         !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
       )}
-      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
-      <Suspense>
-        <PremiumSection onAir={premium} narrowed={narrowed} />
-      </Suspense>
-      <Suspense>
-        {showsIdn ? (
-          <IdnRow lives={idn} shows={shows} />
-        ) : (
-          !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
-        )}
-      </Suspense>
-      {!narrowed && <HomeBirthdays />}
-      {!narrowed && <HomeRecents />}
-      {!narrowed && <HomeTheater search={null} />}
-      <Suspense>
-        <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
-      </Suspense>
+      {/* Of what a phone shows further down, the pictures let what wakes the page go first. */}
+      <div className="beyond flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
+        {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
+        <Suspense>
+          <PremiumSection onAir={premium} narrowed={narrowed} />
+        </Suspense>
+        <Suspense>
+          {showsIdn ? (
+            <IdnRow lives={idn} shows={shows} />
+          ) : (
+            !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
+          )}
+        </Suspense>
+        {!narrowed && <HomeBirthdays />}
+        {!narrowed && <HomeRecents />}
+        {!narrowed && <HomeTheater search={null} />}
+        <Suspense>
+          <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
+        </Suspense>
+      </div>
       {config.data && (
         <div className="max-md:hidden">
           <CommunityLinks config={config.data} />
@@ -194,7 +197,7 @@ function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: bo
 /** The home page in the shape of what comes. */
 function HomeSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-10">
+    <div aria-busy="true" className="flex flex-col gap-8 md:gap-10">
       <div>
         <div className="skeleton mb-4 h-7 w-44 rounded-control" />
         <div className="flex gap-3 overflow-hidden">

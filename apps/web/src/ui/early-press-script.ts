@@ -10,3 +10,11 @@ export const earlyPressScript =
   `{let pressed;const keep=(event)=>{pressed=event.target.closest("button[type=button]")};` +
   `addEventListener("click",keep,true);` +
   `addEventListener("${LISTENING_EVENT}",()=>{removeEventListener("click",keep,true);pressed?.click()},{once:true})}`;
+
+/**
+ * Runs beside it: the styles know that a page is not awake yet (`data-sleep`), and leave its line to what wakes it
+ * (`ui/theme/base.css`).
+ */
+export const asleepScript =
+  `{const{dataset}=document.documentElement;dataset.sleep="";` +
+  `addEventListener("${LISTENING_EVENT}",()=>{delete dataset.sleep},{once:true})}`;

@@ -39,7 +39,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           className={`lead max-md:bleed scrollbar-none gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
           {shown.slice(0, LEADING).map((item, index) => (
-            <LeadingTile key={item.live.id} item={item} first={index === 0} />
+            <LeadingTile key={item.live.id} item={item} index={index} />
           ))}
         </ul>
         {shown.length > LEADING && (
@@ -59,10 +59,14 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
   );
 }
 
-function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
+/** What each has beside all: the first is as large as two, the second looks in from the edge of a phone's screen. */
+const LEADING_LOOKS = ["md:row-span-2", "", "beyond"];
+
+function LeadingTile({ item, index }: { item: ShownLive; index: number }) {
+  const first = index === 0;
   const isOshi = first && isOfOshi(item);
   return (
-    <li className={`arrives max-md:snap-start ${first ? "md:row-span-2" : ""}`}>
+    <li className={`arrives max-md:snap-start ${LEADING_LOOKS[index]}`}>
       <LiveTile
         live={item.live}
         ended={item.ended}

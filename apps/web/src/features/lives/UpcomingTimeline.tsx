@@ -12,6 +12,9 @@ import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
+/** So many of them are on a phone's first screen. */
+const IN_SIGHT = 3;
+
 interface UpcomingTimelineProps {
   /** Soonest first. */
   rooms: Room[];
@@ -44,6 +47,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
             nearest={room.next_live_schedule === nearestSec}
             dear={dearIs(room)}
             begins={index > 0 && index === firstOther}
+            isBeyond={index >= IN_SIGHT}
           />
         ))}
       </ol>
@@ -70,9 +74,11 @@ interface AnnouncedProps {
   dear: Dear;
   /** A line in time begins anew here. */
   begins: boolean;
+  /** It is beyond a phone's first screen. */
+  isBeyond: boolean;
 }
 
-function Announced({ room, nearest, dear, begins }: AnnouncedProps) {
+function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
   const { lives } = useMessages();
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -81,7 +87,7 @@ function Announced({ room, nearest, dear, begins }: AnnouncedProps) {
   const when = isToday ? dates.time(room.next_live_schedule) : dates.shortDay(room.next_live_schedule);
   return (
     <li
-      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""}`}
+      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""} ${isBeyond ? "beyond" : ""}`}
     >
       <time
         dateTime={new Date(room.next_live_schedule * 1_000).toISOString()}

@@ -11,10 +11,8 @@ export const PlayerStage = lazy(async () => (await import("./Player.tsx")).Playe
  * What plays a live, for a server that announces files with the document. The engine comes first: while it
  * fetches the stream's beginning, the rest has time to come.
  */
-export const PLAYER_MODULES = [
-  "src/features/player/engine/hls/hls-engine.ts",
-  "src/features/player/Player.tsx",
-] as const;
+export const ENGINE_MODULES = ["src/features/player/engine/hls/hls-engine.ts"] as const;
+export const PLAYER_MODULES = ["src/features/player/Player.tsx"] as const;
 
 /** All code of the player. Failures show themselves when it is needed. */
 export function loadPlayerCode(): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { useHydrated } from "../../store/use-external.ts";
 import { hashOf, penlightClass } from "../../ui/theme/penlight.ts";
 import { motifAt } from "./poster-motifs.ts";
 import { pictureOf, type AnyShow } from "./show.ts";
@@ -11,9 +10,6 @@ interface PosterProps {
   className?: string;
 }
 
-/** A browser asks for lazy pictures far below beside the page's own code: on a phone those wait until it is there. */
-const ONCE_AWAKE = "max-md:hidden";
-
 /**
  * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
  * on its way, where it is broken, and where there is none. The show is always named beside it.
@@ -21,10 +17,12 @@ const ONCE_AWAKE = "max-md:hidden";
 export function Poster({ show, first = false, className = "" }: PosterProps) {
   const { setlist } = show;
   const picture = pictureOf(show);
-  const isAwake = useHydrated();
   const motif = motifAt(hashOf(setlist._id));
   return (
-    <span aria-hidden="true" className={`poster ${penlightClass(null, setlist._id)} ${className}`}>
+    <span
+      aria-hidden="true"
+      className={`poster ${first ? "" : "beyond"} ${penlightClass(null, setlist._id)} ${className}`}
+    >
       <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice">
         <path d={motif.filled} />
         <path d={motif.drawn} />
@@ -35,7 +33,6 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
           src={picture}
           alt=""
           data-missing="none"
-          className={first || isAwake ? undefined : ONCE_AWAKE}
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "low"}
           decoding={first ? "sync" : "async"}

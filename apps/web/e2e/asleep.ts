@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+import type { OpenOptions, Product } from "./product.ts";
+
+/** A page as its document brings it: what would wake it is on its way until the test lets it come. */
+export async function openAsleep(
+  product: Product,
+  path: string,
+  options?: OpenOptions,
+): Promise<{ page: Page; wake: () => void }> {
+  const { page } = await product.open("/about", options);
+  let wake = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/assets/framework-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.url + path);
+  return { page, wake };
+}
