@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it, vi } from "vitest";
-import { earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
+import { asleepScript, earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
 
 /** A window that the script runs in. */
 function open() {
@@ -52,4 +52,27 @@ it("leaves to the page what is pressed when it listens", () => {
   press(late);
   listens();
   expect(late.click).not.toHaveBeenCalled();
+});
+
+it("tells the styles that the page sleeps until it listens, or its code does not come", () => {
+  vi.useFakeTimers();
+  try {
+    const sleep = () => {
+      const window = new EventTarget();
+      const dataset: DOMStringMap = {};
+      const addEventListener = window.addEventListener.bind(window);
+      runInContext(
+        asleepScript,
+        createContext({ document: { documentElement: { dataset } }, addEventListener, setTimeout }),
+      );
+      return { dataset, listens: () => window.dispatchEvent(new Event(LISTENING_EVENT)) };
+    };
+    const [woken, left] = [sleep(), sleep()];
+    woken.listens();
+    expect([woken.dataset, left.dataset]).toEqual([{}, { sleep: "" }]);
+    vi.advanceTimersByTime(10_000);
+    expect(left.dataset).toEqual({});
+  } finally {
+    vi.useRealTimers();
+  }
 });

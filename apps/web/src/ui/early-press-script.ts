@@ -11,10 +11,13 @@ export const earlyPressScript =
   `addEventListener("click",keep,true);` +
   `addEventListener("${LISTENING_EVENT}",()=>{removeEventListener("click",keep,true);pressed?.click()},{once:true})}`;
 
+/** A page whose code does not come is there to be read, and has its pictures by then. */
+const LONGEST_SLEEP_MS = 10_000;
+
 /**
  * Runs beside it: the styles know that a page is not awake yet (`data-sleep`), and leave its line to what wakes it
  * (`ui/theme/base.css`).
  */
 export const asleepScript =
-  `{const{dataset}=document.documentElement;dataset.sleep="";` +
-  `addEventListener("${LISTENING_EVENT}",()=>{delete dataset.sleep},{once:true})}`;
+  `{const{dataset}=document.documentElement;dataset.sleep="";const wake=()=>{delete dataset.sleep};` +
+  `addEventListener("${LISTENING_EVENT}",wake,{once:true});setTimeout(wake,${LONGEST_SLEEP_MS})}`;
