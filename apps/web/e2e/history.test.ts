@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAsleep } from "./asleep.ts";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
@@ -46,6 +47,11 @@ describe("the list of past lives", () => {
       await expect.poll(() => cards(page).count()).toBe(12);
       expect(troubles).toEqual([]);
     }
+  });
+
+  it("has all pictures in their places before its code is there, so that nothing moves when it comes", async () => {
+    const { page } = await openAsleep(product, "/live-history", PHONE);
+    expect(await cards(page).locator("img").filter({ visible: true }).count()).toBe(12);
   });
 
   it("searches as somebody types, and keeps it all in the address", async () => {

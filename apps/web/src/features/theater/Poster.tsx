@@ -23,7 +23,7 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
       aria-hidden="true"
       className={`poster ${first ? "" : "beyond"} ${penlightClass(null, setlist._id)} ${className}`}
     >
-      <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice">
+      <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
         <path d={motif.filled} />
         <path d={motif.drawn} />
       </svg>
@@ -33,6 +33,7 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
           src={picture}
           alt=""
           data-missing="none"
+          className="absolute inset-0 size-full object-cover"
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "low"}
           decoding={first ? "sync" : "async"}
