@@ -30,7 +30,7 @@ export function expectTrue(record: Recorded, lives: readonly TrueLive[], evening
   expectTimes(record, lives, { ...evening, ...lacking });
   expectTitles(record, lives, { ...evening, ...lacking });
   expectComments(record, lives, { ...evening, ...lacking });
-  expectGifts(record, lives, lacking);
+  expectGifts(record, lives, { ...evening, ...lacking });
 }
 
 function lackingOf(
@@ -122,22 +122,35 @@ function expectComments(
   const said = new Map(lives.flatMap((live) => [...live.comments]));
   expect([...heard].filter((key) => !said.has(key))).toEqual([]);
   const missing = [...said].filter(([key, atSec]) => !heard.has(key) && !mayLack(atSec));
-  const around = { lives: lives.map(({ id, startedAtMs, endedAtMs }) => [id, startedAtMs, endedAtMs]) };
-  const why = JSON.stringify({ ...around, gaps: gapsOf(record), slackMs, missing });
-  expect(missing, why).toEqual([]);
+  expect(missing, JSON.stringify({ ...aroundOf(record, lives), slackMs, missing })).toEqual([]);
   expect(record.comments).toBe(heard.size);
 }
 
-function expectGifts(record: Recorded, lives: readonly TrueLive[], { mayLack }: Lacking): void {
+function expectGifts(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { slackMs, mayLack }: Evening & Lacking,
+): void {
   const given = record.events.flatMap((event) => (event.type === "gift" ? [event] : []));
   const heard = tally(given.map((gift) => giftKey(record.platform, gift)));
   const trueGifts = lives.flatMap(({ gifts }) => gifts);
   const all = tally(trueGifts.map(({ key }) => key));
   for (const [key, count] of heard) expect(count, key).toBeLessThanOrEqual(all.get(key) ?? 0);
   const unheardable = tally(trueGifts.filter(({ atSec }) => mayLack(atSec)).map(({ key }) => key));
-  for (const [key, count] of all)
-    expect(count - (heard.get(key) ?? 0), key).toBeLessThanOrEqual(unheardable.get(key) ?? 0);
+  for (const [key, count] of all) {
+    const why = JSON.stringify({ ...aroundOf(record, lives), slackMs, key });
+    expect(count - (heard.get(key) ?? 0), why).toBeLessThanOrEqual(unheardable.get(key) ?? 0);
+  }
   expect(record.gifts).toBe(given.reduce((sum, { count }) => sum + count, 0));
+}
+
+/** What a failure has to be looked at beside. */
+function aroundOf(record: Recorded, lives: readonly TrueLive[]): object {
+  return {
+    lives: lives.map(({ id, startedAtMs, endedAtMs }) => [id, startedAtMs, endedAtMs]),
+    gaps: gapsOf(record),
+    connections: record.events.filter((event) => event.type === "hearing"),
+  };
 }
 
 function gapsOf({ events }: Recorded): Extract<RecordEvent, { type: "gap" }>[] {
