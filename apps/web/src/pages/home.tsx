@@ -155,26 +155,23 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       ) : (
         !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
       )}
-      {/* Of what a phone shows further down, the pictures let what wakes the page go first. */}
-      <div className="beyond flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
-        {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
-        <Suspense>
-          <PremiumSection onAir={premium} narrowed={narrowed} />
-        </Suspense>
-        <Suspense>
-          {showsIdn ? (
-            <IdnRow lives={idn} shows={shows} />
-          ) : (
-            !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
-          )}
-        </Suspense>
-        {!narrowed && <HomeBirthdays />}
-        {!narrowed && <HomeRecents />}
-        {!narrowed && <HomeTheater search={null} />}
-        <Suspense>
-          <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
-        </Suspense>
-      </div>
+      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
+      <Suspense>
+        <PremiumSection onAir={premium} narrowed={narrowed} />
+      </Suspense>
+      <Suspense>
+        {showsIdn ? (
+          <IdnRow lives={idn} shows={shows} />
+        ) : (
+          !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
+        )}
+      </Suspense>
+      {!narrowed && <HomeBirthdays />}
+      {!narrowed && <HomeRecents />}
+      {!narrowed && <HomeTheater search={null} />}
+      <Suspense>
+        <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
+      </Suspense>
       {config.data && (
         <div className="max-md:hidden">
           <CommunityLinks config={config.data} />

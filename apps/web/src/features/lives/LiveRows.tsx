@@ -110,7 +110,8 @@ export function IdnRow({ lives, shows }: LiveSection) {
         {shown.map((item, index) => {
           const isOshi = index === 0 && isOfOshi(item);
           return (
-            <li key={item.live.id} className="arrives max-md:snap-start">
+            // The first may be an oshi's, and her row the first of the page.
+            <li key={item.live.id} className={`arrives max-md:snap-start ${index > 0 ? "beyond" : ""}`}>
               <LiveTile
                 live={item.live}
                 ended={item.ended}

@@ -23,7 +23,7 @@ interface PremiumTicketsProps {
 export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
   const home = useFirstTexts(homeTexts);
   return (
-    <section aria-labelledby="premium-live">
+    <section aria-labelledby="premium-live" className="beyond">
       <SectionHeading id="premium-live" title={home.premiumLive} />
       <div className="flex flex-col gap-3">
         {onAir.map((live) => (
