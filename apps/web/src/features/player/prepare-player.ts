@@ -8,10 +8,11 @@ import { beginIntent, loadHlsEngine, prepareStream } from "./engine/prepare-stre
 export const PlayerStage = lazy(async () => (await import("./Player.tsx")).Player);
 
 /**
- * What plays a live, for a server that announces files with the document. The engine comes first: while it
- * fetches the stream's beginning, the rest has time to come.
+ * What begins a live, for a server that announces files with the document. It comes first: while it fetches the
+ * stream's beginning, the rest has time to come.
  */
 export const ENGINE_MODULES = ["src/features/player/engine/hls/hls-engine.ts"] as const;
+/** What shows it, with the rest of the page. */
 export const PLAYER_MODULES = ["src/features/player/Player.tsx"] as const;
 
 /** All code of the player. Failures show themselves when it is needed. */
