@@ -74,8 +74,7 @@ describe("what wakes a page", () => {
   ])("is named in its document, or each part would wait for the one before: %s", async (_name, path) => {
     const { page } = await product.open(path, PHONE);
     await awake(page);
-    if (path !== "/")
-      await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
+    if (path !== "/") await page.locator("video[src]").waitFor({ state: "attached" });
     const html = await (await fetch(`${product.url}${path}`)).text();
     const unnamed = [...(await scripts(page)).keys()].filter((file) => !html.includes(`/assets/${file}.js`));
     expect(unnamed.filter((file) => !ONCE_AWAKE.test(file))).toEqual([]);
