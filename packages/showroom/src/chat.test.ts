@@ -1,5 +1,5 @@
 import type { SocketClock, SocketLike } from "@penlight/live-socket";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { showroomChat } from "./chat.ts";
 
 type Listener = (event: { data: unknown; code: number; reason: string }) => void;
@@ -56,29 +56,57 @@ class ManualClock implements SocketClock {
 /** Lets everything that is ready run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const stop = new AbortController();
+let stop = new AbortController();
+beforeEach(() => {
+  stop = new AbortController();
+});
 afterEach(() => stop.abort());
 
+/** A room's chat on sockets of the test. */
+function openChat({ clock = new ManualClock(), keys = ["key"] }: { clock?: ManualClock; keys?: string[] }) {
+  const sockets: FakeSocket[] = [];
+  const kinds: string[] = [];
+  const chat = showroomChat({
+    socketUrl: "wss://online.showroom-live.com",
+    key: () => Promise.resolve(keys.shift() ?? "none"),
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    signal: stop.signal,
+    clock,
+  });
+  const reading = (async () => {
+    for await (const event of chat) kinds.push(event.kind);
+  })();
+  return { sockets, kinds, reading };
+}
+
 describe("showroomChat", () => {
+  it.each([
+    ["the ping behind the subscription is answered", "ACK\tshowroom", ["connected"]],
+    ["something is said in the room", 'MSG\tkey\t{"t":"18","m":"halo"}', ["connected", "notice"]],
+  ])("is connected once the subscription has arrived: %s", async (_when, frame, expected) => {
+    const { sockets, kinds } = openChat({});
+    await settled();
+    sockets[0]?.tell("open");
+    await settled();
+    expect(sockets[0]?.sent).toEqual(["SUB\tkey", "PING\tshowroom"]);
+    sockets[0]?.tell("message", "ERR\tbusy");
+    await settled();
+    expect(kinds).toEqual(["unreadable"]);
+    sockets[0]?.tell("message", frame);
+    await settled();
+    expect(kinds).toEqual(["unreadable", ...expected]);
+    sockets[0]?.tell("message", "ACK\tshowroom");
+    await settled();
+    expect(kinds).toEqual(["unreadable", ...expected]);
+  });
+
   it("reads the key anew when nothing is said for three minutes: answers to pings say nothing", async () => {
     const clock = new ManualClock();
-    const sockets: FakeSocket[] = [];
-    const keys = ["stale", "new"];
-    const kinds: string[] = [];
-    const chat = showroomChat({
-      socketUrl: "wss://online.showroom-live.com",
-      key: () => Promise.resolve(keys.shift() ?? "none"),
-      connect: () => {
-        const socket = new FakeSocket();
-        sockets.push(socket);
-        return socket;
-      },
-      signal: stop.signal,
-      clock,
-    });
-    const reading = (async () => {
-      for await (const event of chat) kinds.push(event.kind);
-    })();
+    const { sockets, kinds, reading } = openChat({ clock, keys: ["stale", "new"] });
     await settled();
     sockets[0]?.tell("open");
     for (let minute = 0; minute < 3; minute += 1) {

@@ -5,7 +5,7 @@ import * as wire from "./wire.ts";
 /** What the room's socket tells. */
 export type ChatEvent =
   | ChatMessage
-  /** Subscribed with this key. The platform does not acknowledge; a stale key stays silent. */
+  /** The platform has taken the subscription with this key; a stale key stays silent. */
   | { kind: "connected"; key: string }
   | { kind: "disconnected"; reason: string; retryInMs: number };
 
@@ -23,6 +23,8 @@ export interface ShowroomChatOptions {
 
 /** The platform drops a connection that stays quiet; its own page pings every 60 s [3+]. */
 const PING = { everyMs: 60_000, text: "PING\tshowroom" };
+/** The answer to a ping, or already what is said in the room. */
+const FOLLOWS_SUBSCRIPTION = /^(?:ACK|MSG)\b/;
 const BACKOFF = { minMs: 1_000, maxMs: 6_000, jitter: 0.3 };
 
 /**
@@ -31,6 +33,7 @@ const BACKOFF = { minMs: 1_000, maxMs: 6_000, jitter: 0.3 };
  */
 export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerator<ChatEvent, void, void> {
   let key = "";
+  let isSubscribed = false;
   const events = liveSocket({
     url: async () => {
       key = await options.key();
@@ -49,9 +52,16 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
     switch (event.type) {
       case "open":
         event.send(`SUB\t${key}`);
-        yield { kind: "connected", key };
+        // A subscription is not acknowledged; a ping behind it is. Said before, whoever then reads the room's log would
+        // miss what is said between the log's reading and the subscription's arrival.
+        event.send(PING.text);
+        isSubscribed = false;
         break;
       case "text": {
+        if (!isSubscribed && FOLLOWS_SUBSCRIPTION.test(event.text)) {
+          isSubscribed = true;
+          yield { kind: "connected", key };
+        }
         const message = parseFrame(event.text);
         if (message) yield message;
         break;
