@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
+import { watchBusy } from "./busy.ts";
 import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, holdCode, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -83,8 +84,12 @@ describe("the live room", () => {
       .getByRole("button", { name: /^Sudah live 1:05:/ })
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "Muat ulang player" }).first().click();
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 3);
+    await playsFor(page, 1);
+    const refresh = page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true });
+    const whileBusy = await watchBusy(refresh);
+    await refresh.click();
+    expect(await whileBusy()).toBeGreaterThan(1_900);
+    await playsFor(page, 1);
   });
 
   it("offers other rooms by filter, to fans those on air too", async () => {

@@ -16,6 +16,14 @@ export async function withControls(page: Page, act: () => Promise<unknown>): Pro
   );
 }
 
+/** Taps twice in a row, however long a busy page takes to answer the first. */
+export async function tapTwice(page: Page, element: Locator): Promise<void> {
+  await element.tap({ trial: true });
+  const { x, y, width, height } = await place(element);
+  const tap = (): Promise<void> => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await Promise.all([tap(), tap()]);
+}
+
 /** Taps one of the controls of the player. */
 export function tapControl(page: Page, control: Locator): Promise<void> {
   return withControls(page, () => control.tap({ timeout: 2_000 }));
