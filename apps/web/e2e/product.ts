@@ -226,7 +226,16 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
   );
-  await page.waitForLoadState("networkidle");
+  const isLive = (await page.locator("video").count()) > 0;
+  await (isLive ? codeRests(page) : page.waitForLoadState("networkidle"));
+}
+
+/** Resolves when no code has come for half a second. A network on which a live plays is never idle. */
+async function codeRests(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const came = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\//.test(name));
+    return performance.now() - Math.max(...came.map(({ startTime, duration }) => startTime + duration)) > 500;
+  });
 }
 
 /** The page says that it is hidden, as one in a locked phone does. */
