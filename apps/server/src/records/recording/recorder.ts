@@ -62,7 +62,10 @@ const OVERLAP_MS = 600_000;
 export class Recorder implements AsyncDisposable {
   readonly #options: RecorderOptions;
   /** By the live's id; a promise while its sitting is looked for. */
-  readonly #recordings = new Map<string, { opening: Promise<Recording | null>; stop: () => void }>();
+  readonly #recordings = new Map<
+    string,
+    { place: string; opening: Promise<Recording | null>; stop: () => void }
+  >();
   readonly #finished = new Listeners<string>();
   readonly #unsubscribe: () => void;
   #isRecording = false;
@@ -186,17 +189,19 @@ export class Recorder implements AsyncDisposable {
   #record(onAir: OnAir): void {
     const { live } = onAir;
     if (this.#recordings.has(live.id)) return;
+    const place = placeOf(live);
     const early: Parameters<Recording["hear"]>[0][] = [];
     let recording: Recording | null = null;
-    const stop = this.#options.broadcasts.listen(placeOf(live), (fact) => {
+    const stop = this.#options.broadcasts.listen(place, (fact) => {
       if (recording) recording.hear(fact);
       else early.push(fact);
     });
-    const opening = this.#open(onAir).then(
+    const before = [...this.#recordings.values()].findLast((one) => one.place === place);
+    const opening = this.#open(onAir, before?.opening).then(
       (opened) => {
         recording = opened;
         for (const fact of early) opened.hear(fact);
-        if (this.#options.broadcasts.heardAt(placeOf(live))?.isConnected) opened.connected();
+        if (this.#options.broadcasts.heardAt(place)?.isConnected) opened.connected();
         return opened;
       },
       (error: unknown) => {
@@ -207,10 +212,11 @@ export class Recorder implements AsyncDisposable {
         return null;
       },
     );
-    this.#recordings.set(live.id, { opening, stop });
+    this.#recordings.set(live.id, { place, opening, stop });
   }
 
-  async #open(onAir: OnAir): Promise<Recording> {
+  /** @param before the room's broadcast that this one follows, if its record is still open */
+  async #open(onAir: OnAir, before?: Promise<Recording | null>): Promise<Recording> {
     const { db, clock, describe, readLog } = this.#options;
     const { live } = onAir;
     const startedAtMs = live.startedAtSec * 1_000;
@@ -219,6 +225,7 @@ export class Recorder implements AsyncDisposable {
       liveId: live.id,
       startedAt: new Date(startedAtMs),
       sitting,
+      follows: (await before)?.sittingId,
     });
     const { seenAt } = found;
     const written = seenAt ? await this.#writtenAround(found.id, seenAt) : [];

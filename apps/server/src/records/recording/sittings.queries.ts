@@ -16,6 +16,8 @@ const CHUNKS_AT_A_TIME = 200;
 export interface OpenedBroadcast {
   liveId: string;
   startedAt: Date;
+  /** The sitting of the room's broadcast before, while its record is open: until when it was seen may not be written. */
+  follows?: string | undefined;
   sitting: Omit<
     SittingRow,
     "id" | "started_at" | "seen_at" | "ended_at" | "on_air_ms" | "visits" | "viewers" | Totals
@@ -64,20 +66,14 @@ export async function sittingOfBroadcast(
     .executeTakeFirst();
 }
 
-async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroadcast): Promise<string> {
+async function beginBroadcast(
+  db: Db,
+  { liveId, startedAt, sitting, follows }: OpenedBroadcast,
+): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const before = await transaction
-      .selectFrom("sittings")
-      .select("id")
-      .where("platform", "=", sitting.platform)
-      .where("room", "=", sitting.room)
-      .where("seen_at", ">", new Date(startedAt.getTime() - SITTING_PAUSE_MS))
-      // What is read from another installation comes newest first.
-      .where("started_at", "<=", startedAt)
-      .orderBy("started_at", "desc")
-      .executeTakeFirst();
-    const id = before?.id ?? newId();
-    if (!before) {
+    const before = follows ?? (await sittingBefore(transaction, startedAt, sitting));
+    const id = before ?? newId();
+    if (before === undefined) {
       await transaction
         .insertInto("sittings")
         .values({ id, ...sitting, started_at: startedAt, seen_at: startedAt, ended_at: null })
@@ -101,6 +97,25 @@ async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroa
       .execute();
     return id;
   });
+}
+
+/** The room's sitting that a broadcast which began at a time goes on with. */
+async function sittingBefore(
+  db: Db,
+  startedAt: Date,
+  { platform, room }: OpenedBroadcast["sitting"],
+): Promise<string | undefined> {
+  const before = await db
+    .selectFrom("sittings")
+    .select("id")
+    .where("platform", "=", platform)
+    .where("room", "=", room)
+    .where("seen_at", ">", new Date(startedAt.getTime() - SITTING_PAUSE_MS))
+    // What is read from another installation comes newest first.
+    .where("started_at", "<=", startedAt)
+    .orderBy("started_at", "desc")
+    .executeTakeFirst();
+  return before?.id;
 }
 
 /**

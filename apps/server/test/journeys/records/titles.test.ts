@@ -46,6 +46,19 @@ describe("a past live's title", () => {
     expect(await pastLive()).toEqual({ title: "Kembali lagi", titles: ["Pulang latihan", "Kembali lagi"] });
   });
 
+  it("is its last broadcast's, also of one that followed before anything was written of the first", async () => {
+    await world[Symbol.asyncDispose]();
+    world = await startWorld({ timings: { recordEveryMs: 3_600_000 } });
+    const { sandbox } = world;
+    // Longer ago than what parts two sittings.
+    sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan", ago_ms: 2 * 3_600_000 });
+    await isCalled("Pulang latihan");
+    sandbox.control({ step: "replace-live", room_id: FREYA, title: "Kembali lagi" });
+    await isCalled("Kembali lagi");
+    sandbox.control({ step: "end-live", room_id: FREYA });
+    expect(await pastLive()).toEqual({ title: "Kembali lagi", titles: ["Pulang latihan", "Kembali lagi"] });
+  });
+
   it("is the last that it had: to have none for a while is not another one", async () => {
     const { sandbox } = world;
     sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan" });
