@@ -226,8 +226,8 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
   );
-  const isLive = (await page.locator("video").count()) > 0;
-  await (isLive ? codeRests(page) : page.waitForLoadState("networkidle"));
+  const mayPlay = (await page.locator("html[data-watching]").count()) > 0;
+  await (mayPlay ? codeRests(page) : page.waitForLoadState("networkidle"));
 }
 
 /** Resolves when no code has come for half a second. A network on which a live plays is never idle. */
