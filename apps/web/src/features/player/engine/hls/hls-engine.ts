@@ -47,6 +47,16 @@ class PictureCap extends CapLevelController {
   }
 }
 
+/**
+ * Leaves what was watched where it is. The engine's own may throw it away, and with it the last two minutes, when a
+ * larger stage or the fan brings another quality.
+ */
+class KeepingStreamController extends Hls.DefaultConfig.streamController {
+  protected override cleanupBackBuffer(): void {
+    // Its length is bounded by `backBufferLength` all the same.
+  }
+}
+
 /** What the last live measured, so that the next one starts in a fitting quality. */
 let measuredBps: number | undefined;
 
@@ -106,6 +116,7 @@ const POLICY: Partial<HlsConfig> = {
   enableEmsgMetadataCues: false,
   capLevelToPlayerSize: true,
   capLevelController: PictureCap,
+  streamController: KeepingStreamController,
   pLoader: preloadedLoader(preloaded),
   manifestLoadPolicy: loadPolicy(8_000, 10_000),
   playlistLoadPolicy: loadPolicy(5_000, 10_000),
