@@ -52,8 +52,8 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
     switch (event.type) {
       case "open":
         event.send(`SUB\t${key}`);
-        // A subscription is not acknowledged; a ping behind it is. Said before, whoever then reads the room's log would
-        // miss what is said between the log's reading and the subscription's arrival.
+        // A subscription is not acknowledged; a ping behind it is. Whoever reads the room's log before that would miss
+        // what is said between the log's reading and the subscription's arrival.
         event.send(PING.text);
         isSubscribed = false;
         break;
