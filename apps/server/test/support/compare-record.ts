@@ -101,7 +101,14 @@ function expectTitles(
   const named = told.filter(({ title }) => title !== "");
   const seen = named.filter((one) => mustBeSeen(pace, platform, one) || isRecorded(one));
   const changes = seen.filter(({ title }, index) => seen[index - 1]?.title !== title);
-  expect(record.titles.map(({ title }) => title)).toEqual(changes.map(({ title }) => title));
+  const why = JSON.stringify({
+    ...aroundOf(record, lives),
+    titles: record.titles,
+    told,
+    reads: pace.readsMs[platform],
+  });
+  const titlesOf = (some: readonly { title: string }[]): string[] => some.map(({ title }) => title);
+  expect(titlesOf(record.titles), why).toEqual(titlesOf(changes));
   for (const [index, { title, fromMs }] of changes.entries()) {
     const atMs = record.titles[index]?.atMs ?? 0;
     const isInTime = atMs >= fromMs - CLOCK_MS && atMs <= latestMs(fromMs);

@@ -177,9 +177,10 @@ export class Recorder implements AsyncDisposable {
     const { live } = event.onAir;
     if (event.type === "started") return this.#record(event.onAir);
     if (event.type === "ended") return void this.#end(event.onAir, event.endedAtMs);
+    const seenAtMs = this.#options.clock();
     void this.#recordings.get(live.id)?.opening.then(
       async (recording) => {
-        if (!recording?.changed(live)) return;
+        if (!recording?.changed(live, seenAtMs)) return;
         await nameSitting(this.#options.db, recording.sittingId, live);
       },
       () => undefined,
@@ -219,6 +220,8 @@ export class Recorder implements AsyncDisposable {
   async #open(onAir: OnAir, before?: Promise<Recording | null>): Promise<Recording> {
     const { db, clock, describe, readLog } = this.#options;
     const { live } = onAir;
+    // Finding its sitting may take a while, in which it may even end.
+    const seenAtMs = clock();
     const startedAtMs = live.startedAtSec * 1_000;
     const sitting = describe(onAir);
     const found = await findOrBeginSitting(db, {
@@ -235,6 +238,7 @@ export class Recorder implements AsyncDisposable {
     return new Recording({
       sittingId: found.id,
       live,
+      seenAtMs,
       unheardSinceMs: seenAt ? unheardSinceMs(live.id, written, seenAt.getTime()) : startedAtMs,
       heard: new Heard(written),
       nowMs: clock,

@@ -15,6 +15,8 @@ const LATENCY_MS = 2_000;
 export interface RecordingOptions {
   sittingId: string;
   live: Live;
+  /** When it was seen so, Unix ms: before its record could be opened. */
+  seenAtMs: number;
   /** Since when nothing was heard of it. */
   unheardSinceMs: number;
   /** What was heard and written of the sitting just before: it is not told anew. */
@@ -47,8 +49,9 @@ export class Recording {
     this.#live = options.live;
     this.#heard = options.heard;
     this.#unheardSinceMs = options.unheardSinceMs;
-    this.#push({ type: "title", atMs: options.nowMs(), title: options.live.title });
-    this.#noteCounts(options.live);
+    const { live, seenAtMs } = options;
+    this.#push({ type: "title", atMs: seenAtMs, title: live.title });
+    this.#noteCounts(live, seenAtMs);
   }
 
   get live(): Live {
@@ -75,14 +78,16 @@ export class Recording {
       .finally(() => this.#lookingFromMs.delete(sinceMs));
   }
 
-  /** @returns whether its title or cover is another now */
-  changed(live: Live): boolean {
+  /**
+   * @param atMs when it was seen so, Unix ms
+   * @returns whether its title or cover is another now
+   */
+  changed(live: Live, atMs: number): boolean {
     const before = this.#live;
     this.#live = live;
-    if (live.title !== before.title)
-      this.#push({ type: "title", atMs: this.#options.nowMs(), title: live.title });
+    if (live.title !== before.title) this.#push({ type: "title", atMs, title: live.title });
     const { visits, viewers } = live.counts;
-    if (visits !== before.counts.visits || viewers !== before.counts.viewers) this.#noteCounts(live);
+    if (visits !== before.counts.visits || viewers !== before.counts.viewers) this.#noteCounts(live, atMs);
     return live.title !== before.title || live.cover !== before.cover;
   }
 
@@ -142,11 +147,11 @@ export class Recording {
     this.#push({ type: "hearing", atMs, live: this.#live.id, unheardSinceMs: sinceMs });
   }
 
-  #noteCounts({ id, counts: { visits, viewers } }: Live): void {
+  #noteCounts({ id, counts: { visits, viewers } }: Live, atMs: number): void {
     if (visits === undefined && viewers === undefined) return;
     this.#push({
       type: "counts",
-      atMs: this.#options.nowMs(),
+      atMs,
       live: id,
       ...(visits !== undefined && { visits }),
       ...(viewers !== undefined && { viewers }),
