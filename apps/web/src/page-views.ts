@@ -28,6 +28,7 @@ import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
 import { homeTexts } from "./i18n/lists/home-texts.ts";
 import { memberPageTexts } from "./i18n/member-page-texts.ts";
 import { multiTexts } from "./i18n/watch/multi-texts.ts";
+import { moreTexts } from "./i18n/more-texts.ts";
 import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
@@ -271,12 +272,12 @@ function followView({ language }: ViewRequest): PageView {
   return plain(followTexts[language].title, headTexts[language].product, paths.follow());
 }
 
-function loginView({ language, messages }: ViewRequest): PageView {
-  return plain(signInTexts[language].loginTitle, messages.account.invite, paths.login());
+function loginView({ language }: ViewRequest): PageView {
+  return plain(signInTexts[language].loginTitle, moreTexts[language].invite, paths.login());
 }
 
-function registerView({ language, messages }: ViewRequest): PageView {
-  return plain(signInTexts[language].registerTitle, messages.account.invite, paths.register());
+function registerView({ language }: ViewRequest): PageView {
+  return plain(signInTexts[language].registerTitle, moreTexts[language].invite, paths.register());
 }
 
 function leaderboardView({ language }: ViewRequest): PageView {

@@ -8,10 +8,8 @@ const DEAR = { oshi: "your oshi", followed: "you follow her" };
 export const en: Messages = {
   account: {
     login: "Login",
-    invite: "Log in to comment, send stars and follow.",
     sessionOver: "Your session has ended. Please log in again.",
     openProfile: (name) => `Profile of ${name}`,
-    level: (level) => `Level ${level}`,
   },
   app: {
     name: "Penlight",
@@ -99,7 +97,6 @@ export const en: Messages = {
     readOnly: (platform) => `${platform} comments are read-only here`,
     ticketOnly: "For ticket holders",
     notFound: "Sorry room not found",
-    backHome: "Back to Home",
   },
   tabs: {
     label: "Room menu",

@@ -4,10 +4,8 @@ const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
 export const id = {
   account: {
     login: "Login",
-    invite: "Masuk untuk komentar, kirim star, dan follow.",
     sessionOver: "Sesi kamu sudah berakhir. Silakan login lagi.",
     openProfile: (name: string) => `Profil ${name}`,
-    level: (level: string) => `Level ${level}`,
   },
   app: {
     name: "Penlight",
@@ -97,7 +95,6 @@ export const id = {
     readOnly: (platform: string) => `Komentar ${platform} hanya bisa dibaca di sini`,
     ticketOnly: "Khusus pemegang tiket",
     notFound: "Sorry room not found",
-    backHome: "Kembali ke Home",
   },
   tabs: {
     label: "Menu room",

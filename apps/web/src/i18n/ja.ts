@@ -8,10 +8,8 @@ const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
 export const ja: Messages = {
   account: {
     login: "ログイン",
-    invite: "ログインすると、コメント・星・フォローが使えます。",
     sessionOver: "ログインの有効期限が切れました。もう一度ログインしてください。",
     openProfile: (name) => `${name}さんのプロフィール`,
-    level: (level) => `レベル${level}`,
   },
   app: {
     name: "Penlight",
@@ -86,7 +84,6 @@ export const ja: Messages = {
     readOnly: (platform) => `${platform}のコメントは、ここでは閲覧のみです`,
     ticketOnly: "チケット購入者限定",
     notFound: "ルームが見つかりません",
-    backHome: "ホームに戻る",
   },
   tabs: {
     label: "ルームメニュー",

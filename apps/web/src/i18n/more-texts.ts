@@ -1,4 +1,4 @@
-/** The sheet behind "More", and what the sidebar has besides names of pages. */
+/** The sheet behind "More", and what the sidebar has besides names of pages; its invitation describes the login, too. */
 const id = {
   title: "Lainnya",
   lastSeen: "Terakhir dilihat",
@@ -11,6 +11,8 @@ const id = {
   useDark: "Pakai tema gelap",
   language: "Bahasa",
   liveNow: "Lagi live",
+  invite: "Masuk untuk komentar, kirim star, dan follow.",
+  level: (level: string) => `Level ${level}`,
 };
 
 const en: typeof id = {
@@ -25,6 +27,8 @@ const en: typeof id = {
   useDark: "Use the dark theme",
   language: "Language",
   liveNow: "Live now",
+  invite: "Log in to comment, send stars and follow.",
+  level: (level) => `Level ${level}`,
 };
 
 const ja: typeof id = {
@@ -39,6 +43,8 @@ const ja: typeof id = {
   useDark: "ダークテーマにする",
   language: "言語",
   liveNow: "配信中",
+  invite: "ログインすると、コメント・星・フォローが使えます。",
+  level: (level) => `レベル${level}`,
 };
 
 export const moreTexts = { id, en, ja };

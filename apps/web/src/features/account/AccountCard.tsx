@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
 import { isSignInPage } from "../../base/paths.ts";
-import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { LoginLink, ProfileModal } from "./AccountButton.tsx";
 
 /** At the sidebar's foot: who is signed in, or the way in. In the rail only the picture or the sign. */
 export function AccountCard() {
-  const { account } = useMessages();
+  const { invite } = useTexts(moreTexts);
   const visitor = useMe();
   const signingIn = useLocation({ select: ({ pathname }) => isSignInPage(pathname) });
   const [open, setOpen] = useState(false);
@@ -23,7 +24,7 @@ export function AccountCard() {
           {!signingIn && (
             <div className={visitor.state === "unknown" ? "signed-in:hidden" : ""}>
               <p className="mb-2 px-1 text-14 text-ink-2 rail:sr-only [@media(height<48rem)]:sr-only">
-                {account.invite}
+                {invite}
               </p>
               <LoginLink nameClass="rail:sr-only" className="w-full rail:px-0" />
             </div>
@@ -41,6 +42,7 @@ export function AccountCard() {
 function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
   const formatCount = useFormatCount();
   const { account } = useMessages();
+  const text = useTexts(moreTexts);
   const { name, avatar, level } = fanOf(me);
   return (
     <button
@@ -54,9 +56,7 @@ function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
       <Avatar src={avatar} size={40} />
       <span className="min-w-0 flex-1 rail:hidden">
         <span className="block truncate font-semibold">{name}</span>
-        {level !== null && (
-          <span className="block text-12 text-ink-2">{account.level(formatCount(level))}</span>
-        )}
+        {level !== null && <span className="block text-12 text-ink-2">{text.level(formatCount(level))}</span>}
       </span>
     </button>
   );

@@ -21,8 +21,8 @@ export function RoomNotFound() {
 }
 
 function NothingThere({ heading, text }: { heading: string; text?: string }) {
-  const { room } = useMessages();
-  useTitle(useTexts(notFoundTexts).title);
+  const { title, backHome } = useTexts(notFoundTexts);
+  useTitle(title);
   return (
     <div className="px-(--side)">
       <TopBar account={<AccountButton />} />
@@ -33,7 +33,7 @@ function NothingThere({ heading, text }: { heading: string; text?: string }) {
         {...(text !== undefined && { text })}
         action={
           <Link to={paths.home()} className={buttonClass("primary")}>
-            {room.backHome}
+            {backHome}
           </Link>
         }
       />
