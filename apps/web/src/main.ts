@@ -1,5 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { firstPaint } from "./base/first-paint.ts";
+import { nextTask } from "./base/next-task.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";
 import "./styles/styles.css";
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   await firstPaint();
   await import("react-dom/client");
   const { startApp } = await import("./start-app.tsx");
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   await startApp(state);
 }
 

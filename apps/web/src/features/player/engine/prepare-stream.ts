@@ -1,4 +1,5 @@
 import type { Stream } from "@penlight/contract";
+import { nextTask } from "../../../base/next-task.ts";
 import type { OpenEngine } from "../stream/engine.ts";
 import { sourcesOf } from "../stream/pick-source.ts";
 import type { PreparedStream } from "./hls/hls-engine.ts";
@@ -13,7 +14,11 @@ let hlsEngine: Awaited<ReturnType<typeof importHlsEngine>> | undefined;
  * behind those that put a room's page on screen. Rejects when it cannot be had; the next call tries again.
  */
 export async function loadHlsEngine(): ReturnType<typeof importHlsEngine> {
-  hlsEngine ??= await importHlsEngine();
+  if (hlsEngine) return hlsEngine;
+  const loaded = await importHlsEngine();
+  // What it does first takes a phone as long as to evaluate it.
+  await nextTask();
+  hlsEngine = loaded;
   return hlsEngine;
 }
 

@@ -9,6 +9,7 @@ import Hls, {
   type PlaylistLoaderConstructor,
   type PlaylistLoaderContext,
 } from "hls.js/light";
+import { nextTask } from "../../../../base/next-task.ts";
 import type { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** The library's loader takes every context; its type names the widest. */
@@ -16,9 +17,14 @@ type NetworkLoaderOf<C extends LoaderContext> = new (config: HlsConfig) => Loade
 const PlaylistLoader = Hls.DefaultConfig.loader as unknown as NetworkLoaderOf<PlaylistLoaderContext>;
 const SegmentLoader = Hls.DefaultConfig.loader as unknown as NetworkLoaderOf<FragmentLoaderContext>;
 
-/** The engine's own playlist loader, which looks among the preloaded ones before it asks the network. */
+/**
+ * The engine's own playlist loader, which looks among the preloaded ones before it asks the network. Each is taken up in
+ * a task of its own: the first of them run code that no phone has run before.
+ */
 export function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderConstructor {
   return class PreloadedLoader extends PlaylistLoader {
+    #isOver = false;
+
     override load(
       context: PlaylistLoaderContext,
       config: LoaderConfiguration,
@@ -31,8 +37,19 @@ export function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderCo
       stats.loading = { start: nowMs, first: nowMs, end: nowMs };
       stats.loaded = text.length;
       stats.total = text.length;
-      // The engine expects no answer before its request is out.
-      queueMicrotask(() => callbacks.onSuccess({ url: context.url, data: text }, stats, context, null));
+      void nextTask().then(() => {
+        if (!this.#isOver) callbacks.onSuccess({ url: context.url, data: text }, stats, context, null);
+      });
+    }
+
+    override abort(): void {
+      this.#isOver = true;
+      super.abort();
+    }
+
+    override destroy(): void {
+      this.#isOver = true;
+      super.destroy();
     }
   };
 }
