@@ -43,6 +43,18 @@ describe("what was not heard", () => {
     expect(new Set(events.map((event) => event.type === "gift" && event.id)).size).toBe(2);
   });
 
+  it("is not told by two broadcasts of one place, whose logs are alike, and neither counts as heard by the other", () => {
+    const first = new Heard();
+    const second = first.next();
+    const log = { comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] };
+    expect(first.missing(log, SINCE_MS).events).toHaveLength(2);
+    expect(second.missing(log, SINCE_MS)).toEqual({ events: [], isWhole: true });
+    expect(second.newestMs).toBe(0);
+    // A log without anything is that of a live in which nothing was said, or of one that is over.
+    const nothing = { comments: [], gifts: [] };
+    expect([first, second].map((one) => one.missing(nothing, SINCE_MS).isWhole)).toEqual([false, true]);
+  });
+
   it("is not told again when it comes through after all, later than the log that had it", () => {
     const heard = new Heard();
     heard.missing({ comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] }, SINCE_MS);

@@ -12,18 +12,34 @@ const MOST_ON_ITS_WAY_MS = 600_000;
 /** What was said just before the hearing broke off may not have come through; what was heard is known by its id. */
 const SLACK_MS = 15_000;
 
+/** What was heard lately at a place. */
+class Known {
+  readonly comments = new LruMap<string, true>(MAX_REMEMBERED);
+  /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
+  readonly gifts = new LruMap<string, number>(MAX_REMEMBERED);
+  /** How many of them came through: what the log had before, too, is fewer than there are. */
+  readonly cameThrough = new LruMap<string, number>(MAX_REMEMBERED);
+}
+
 /** Remembers what was heard of a live lately, and so finds in the platform's log what was not. */
 export class Heard {
-  readonly #comments = new LruMap<string, true>(MAX_REMEMBERED);
-  /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
-  readonly #gifts = new LruMap<string, number>(MAX_REMEMBERED);
-  /** How many of them came through: what the log had before, too, is fewer than there are. */
-  readonly #cameThrough = new LruMap<string, number>(MAX_REMEMBERED);
+  readonly #known: Known;
+  #hadComments = false;
+  #hadGifts = false;
   #newestMs = 0;
 
   /** @param events that were heard before, and written down */
-  constructor(events: readonly RecordEvent[] = []) {
+  constructor(events: readonly RecordEvent[] = [], known = new Known()) {
+    this.#known = known;
     for (const event of events) this.hear(event);
+  }
+
+  /**
+   * Of the next broadcast at the same place. A platform's log is that of whatever is on air there, so that who still
+   * looks for what it missed of this one may find what was said in the next: neither tells what the other has.
+   */
+  next(): Heard {
+    return new Heard([], this.#known);
   }
 
   /**
@@ -35,14 +51,17 @@ export class Heard {
     if (event.type !== "comment" && event.type !== "gift") return true;
     this.#newestMs = Math.max(this.#newestMs, event.atMs);
     if (event.type === "comment") {
-      const isNew = !this.#comments.has(event.id);
-      this.#comments.set(event.id, true);
+      const isNew = !this.#known.comments.has(event.id);
+      this.#known.comments.set(event.id, true);
+      this.#hadComments = true;
       return isNew;
     }
+    this.#hadGifts = true;
+    const { gifts, cameThrough } = this.#known;
     const name = logName(event.id);
-    const count = increased(this.#cameThrough, name);
-    if (count <= (this.#gifts.get(name) ?? 0)) return false;
-    this.#gifts.set(name, count);
+    const count = increased(cameThrough, name);
+    if (count <= (gifts.get(name) ?? 0)) return false;
+    gifts.set(name, count);
     return true;
   }
 
@@ -61,22 +80,24 @@ export class Heard {
 
   /** What the log has since a time and was not heard, and whether it has all since then. They count as heard now. */
   missing({ comments, gifts }: LiveLog, sinceMs: number): { events: RecordEvent[]; isWhole: boolean } {
+    const known = this.#known;
     const isWhole =
-      reachesBack(comments, sinceMs, this.#comments.size > 0) &&
-      reachesBack(gifts, sinceMs, this.#gifts.size > 0);
+      reachesBack(comments, sinceMs, this.#hadComments) && reachesBack(gifts, sinceMs, this.#hadGifts);
     const young = <T extends { atMs: number }>(log: readonly T[]): T[] =>
       log.filter(({ atMs }) => atMs >= sinceMs - SLACK_MS);
-    const said = young(comments).filter(({ id }) => !this.#comments.has(id));
+    const said = young(comments).filter(({ id }) => !known.comments.has(id));
     const inLog = new Map<string, number>();
     const given = young(gifts).filter(({ id }) => {
       const count = (inLog.get(id) ?? 0) + 1;
       inLog.set(id, count);
-      return count > (this.#gifts.get(id) ?? 0);
+      return count > (known.gifts.get(id) ?? 0);
     });
-    for (const { id } of said) this.#comments.set(id, true);
+    for (const { id } of said) known.comments.set(id, true);
+    this.#hadComments ||= said.length > 0;
+    this.#hadGifts ||= given.length > 0;
     const events = [
       ...said.map(commentEvent),
-      ...given.map((gift) => giftEvent({ ...gift, id: `${gift.id}-log${increased(this.#gifts, gift.id)}` })),
+      ...given.map((gift) => giftEvent({ ...gift, id: `${gift.id}-log${increased(known.gifts, gift.id)}` })),
     ].sort((one, other) => one.atMs - other.atMs);
     this.#newestMs = Math.max(this.#newestMs, ...events.map(({ atMs }) => atMs));
     return { events, isWhole };

@@ -224,14 +224,16 @@ export class Recorder implements AsyncDisposable {
     const seenAtMs = clock();
     const startedAtMs = live.startedAtSec * 1_000;
     const sitting = describe(onAir);
+    const previous = await before;
     const found = await findOrBeginSitting(db, {
       liveId: live.id,
       startedAt: new Date(startedAtMs),
       sitting,
-      follows: (await before)?.sittingId,
+      follows: previous?.sittingId,
     });
     const { seenAt } = found;
-    const written = seenAt ? await this.#writtenAround(found.id, seenAt) : [];
+    const written = await this.#writtenAround(found.id, seenAt ?? new Date(startedAtMs));
+    const heard = new Heard(written);
     await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
     // It may be another broadcast, or called otherwise since it was last seen.
     await nameSitting(db, found.id, live);
@@ -240,7 +242,7 @@ export class Recorder implements AsyncDisposable {
       live,
       seenAtMs,
       unheardSinceMs: seenAt ? unheardSinceMs(live.id, written, seenAt.getTime()) : startedAtMs,
-      heard: new Heard(written),
+      heard: previous?.heard.next() ?? (seenAt ? heard : heard.next()),
       nowMs: clock,
       readLog: () => readLog(onAir),
     });

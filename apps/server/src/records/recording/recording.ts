@@ -19,7 +19,7 @@ export interface RecordingOptions {
   seenAtMs: number;
   /** Since when nothing was heard of it. */
   unheardSinceMs: number;
-  /** What was heard and written of the sitting just before: it is not told anew. */
+  /** What was heard of the sitting just before: it is not told anew. */
   heard: Heard;
   nowMs: () => number;
   /** What the platform keeps of the live; null where it keeps nothing. Rejects when it can't be had. */
@@ -56,6 +56,11 @@ export class Recording {
 
   get live(): Live {
     return this.#live;
+  }
+
+  /** What was heard of it. */
+  get heard(): Heard {
+    return this.#heard;
   }
 
   hear(fact: Fact | FactGap): void {

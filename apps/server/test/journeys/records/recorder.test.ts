@@ -1,13 +1,16 @@
+import type { Gift } from "@penlight/contract";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createLogger } from "../../../src/base/logger.ts";
 import { Listeners } from "../../../src/base/listeners.ts";
+import type { Fact } from "../../../src/broadcasts/fact-log.ts";
 import { OnAirBoard, type LiveEvent } from "../../../src/broadcasts/on-air.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
 import { showroomLiveOf } from "../../../src/platforms/testing-lives.ts";
 import { storyOf } from "../../../src/records/history/history.queries.ts";
 import { readStory } from "../../../src/records/history/presenters.ts";
 import { Recorder } from "../../../src/records/recording/recorder.ts";
+import { recentEvents } from "../../../src/records/recording/sittings.queries.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
@@ -32,14 +35,25 @@ async function hold(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-it("dates a title by when it was seen, however long the record took to be opened", async () => {
-  await using database = await emptyDatabase();
+interface Recorded extends AsyncDisposable {
+  db: Db;
+  time: { ms: number };
+  board: OnAirBoard;
+  recorder: Recorder;
+  /** Tells a fact of what is listened to now. */
+  tell: (fact: Fact) => void;
+}
+
+/** A recorder that records, of a board that the test fills. @param gifts what the room's log has */
+async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
+  const database = await emptyDatabase();
   const { db } = database;
   const time = { ms: NOW_MS };
   const clock = (): number => time.ms;
   const events = new Listeners<LiveEvent>();
+  const facts = new Listeners<Fact>();
   const board = new OnAirBoard(clock, (event) => events.tell(event));
-  await using recorder = new Recorder({
+  const recorder = new Recorder({
     db,
     clock,
     logger: createLogger("fatal"),
@@ -51,7 +65,7 @@ it("dates a title by when it was seen, however long the record took to be opened
       at: (place) => board.at(place),
       poll: () => ({ okMs: time.ms, staleSinceMs: null }),
     },
-    broadcasts: { listen: () => () => undefined, heardAt: () => undefined },
+    broadcasts: { listen: (_place, listener) => facts.subscribe(listener), heardAt: () => undefined },
     describe: ({ live: { platform, room, urlKey, member, title, cover, ticketed } }) => ({
       platform,
       room,
@@ -64,13 +78,31 @@ it("dates a title by when it was seen, however long the record took to be opened
       ticketed,
       schedule_id: null,
     }),
-    readLog: () => Promise.resolve(null),
+    readLog: () => Promise.resolve({ comments: [], gifts: [...gifts] }),
     readStage: () => Promise.resolve(null),
   });
   const lease = recorder.jobs().find(({ name }) => name === "records.lease");
   await lease?.run(new AbortController().signal);
-  const finished = new Promise<string>((resolve) => void recorder.onFinished(resolve));
+  return {
+    db,
+    time,
+    board,
+    recorder,
+    tell: (fact) => facts.tell(fact),
+    async [Symbol.asyncDispose]() {
+      await recorder[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
 
+const finishedBy = (recorder: Recorder): Promise<string> =>
+  new Promise((resolve) => void recorder.onFinished(resolve));
+
+it("dates a title by when it was seen, however long the record took to be opened", async () => {
+  await using recorded = await startRecorder();
+  const { db, time, board, recorder } = recorded;
+  const finished = finishedBy(recorder);
   const letGo = await hold(db);
   const live = (title: string) => showroomLiveOf(1, 10, { title, startedAtSec: STARTED_AT_SEC });
   board.take("showroom", [live("Pulang latihan")]);
@@ -86,4 +118,37 @@ it("dates a title by when it was seen, however long the record took to be opened
     { title: "Pulang latihan", atMs: NOW_MS },
     { title: "Makan malam", atMs: NOW_MS + MINUTE_MS },
   ]);
+});
+
+it("tells a gift once that a broadcast's log has because the next one is on air by then", async () => {
+  const gift: Gift = {
+    id: "7-1795521660-1002-3",
+    platform: "showroom",
+    atMs: NOW_MS + MINUTE_MS,
+    user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+    giftId: "1002",
+    image: "https://static.example/1002.png",
+    count: 3,
+  };
+  await using recorded = await startRecorder([gift]);
+  const { db, time, board, recorder, tell } = recorded;
+  const [first, second] = [10, 11].map((id) =>
+    showroomLiveOf(1, id, { startedAtSec: STARTED_AT_SEC + (id - 10) * 30 }),
+  );
+  if (!first || !second) throw new Error("no lives");
+  const connected: Fact = { type: "status", data: { connected: true } };
+  board.take("showroom", [first]);
+  time.ms += 2 * MINUTE_MS;
+  // The next one began a minute and a half ago, and no list has told yet.
+  await recorder.recorded();
+  tell(connected);
+  board.take("showroom", [second]);
+  await recorder.recorded();
+  tell(connected);
+  const finished = finishedBy(recorder);
+  board.ended(second, "gone");
+  const sitting = await finished;
+  const events = await recentEvents(db, sitting, new Date(0));
+  const given = events.flatMap((event) => (event.type === "gift" ? [event.id] : []));
+  expect(given).toEqual([`${gift.id}-log1`]);
 });
