@@ -28,7 +28,10 @@ export class Heard {
   #hadGifts = false;
   #newestMs = 0;
 
-  /** @param events that were heard before, and written down */
+  /**
+   * @param events that were heard before, and written down
+   * @param known of the place, shared by its broadcasts
+   */
   constructor(events: readonly RecordEvent[] = [], known = new Known()) {
     this.#known = known;
     for (const event of events) this.hear(event);

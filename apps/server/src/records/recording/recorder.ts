@@ -233,7 +233,7 @@ export class Recorder implements AsyncDisposable {
     });
     const { seenAt } = found;
     const written = await this.#writtenAround(found.id, seenAt ?? new Date(startedAtMs));
-    const heard = new Heard(written);
+    const heard = previous?.heard ?? new Heard(written);
     await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
     // It may be another broadcast, or called otherwise since it was last seen.
     await nameSitting(db, found.id, live);
@@ -242,7 +242,8 @@ export class Recorder implements AsyncDisposable {
       live,
       seenAtMs,
       unheardSinceMs: seenAt ? unheardSinceMs(live.id, written, seenAt.getTime()) : startedAtMs,
-      heard: previous?.heard.next() ?? (seenAt ? heard : heard.next()),
+      // What was heard of another broadcast is known, and was not heard of this one.
+      heard: previous || !seenAt ? heard.next() : heard,
       nowMs: clock,
       readLog: () => readLog(onAir),
     });

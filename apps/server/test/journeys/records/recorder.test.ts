@@ -132,10 +132,8 @@ it("tells a gift once that a broadcast's log has because the next one is on air 
   };
   await using recorded = await startRecorder([gift]);
   const { db, time, board, recorder, tell } = recorded;
-  const [first, second] = [10, 11].map((id) =>
-    showroomLiveOf(1, id, { startedAtSec: STARTED_AT_SEC + (id - 10) * 30 }),
-  );
-  if (!first || !second) throw new Error("no lives");
+  const first = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
+  const second = showroomLiveOf(1, 11, { startedAtSec: STARTED_AT_SEC + 30 });
   const connected: Fact = { type: "status", data: { connected: true } };
   board.take("showroom", [first]);
   time.ms += 2 * MINUTE_MS;

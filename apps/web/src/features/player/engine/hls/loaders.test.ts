@@ -27,8 +27,7 @@ it("hands over a playlist that came with the stream's address in a task of its o
   const { told } = beginLoading();
   await Promise.resolve();
   expect(told).toEqual([]);
-  await nextTask();
-  expect(told).toEqual(["#EXTM3U"]);
+  await vi.waitFor(() => expect(told).toEqual(["#EXTM3U"]));
 });
 
 it("hands nothing to an engine that asks for something else by then, or is gone", async () => {
