@@ -10,7 +10,7 @@ import { showroomLiveOf } from "../../../src/platforms/testing-lives.ts";
 import { storyOf } from "../../../src/records/history/history.queries.ts";
 import { readStory } from "../../../src/records/history/presenters.ts";
 import { Recorder } from "../../../src/records/recording/recorder.ts";
-import { recentEvents } from "../../../src/records/recording/sittings.queries.ts";
+import { findSitting, recentEvents } from "../../../src/records/recording/sittings.queries.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
@@ -120,7 +120,7 @@ it("dates a title by when it was seen, however long the record took to be opened
   ]);
 });
 
-it("tells a gift once that a broadcast's log has because the next one is on air by then", async () => {
+it("tells a gift once that a broadcast's log has because the next one is on air by then, and ends it when that began", async () => {
   const gift: Gift = {
     id: "7-1795521660-1002-3",
     platform: "showroom",
@@ -149,4 +149,5 @@ it("tells a gift once that a broadcast's log has because the next one is on air 
   const events = await recentEvents(db, sitting, new Date(0));
   const given = events.flatMap((event) => (event.type === "gift" ? [event.id] : []));
   expect(given).toEqual([`${gift.id}-log1`]);
+  expect(await findSitting(db, sitting)).toMatchObject({ on_air_ms: 2 * MINUTE_MS });
 });
