@@ -14,6 +14,7 @@ import { removalTexts } from "./information/removal-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { firstViews as japanese, ja } from "./ja.ts";
+import { notFoundTexts } from "./not-found-texts.ts";
 import { membersTexts } from "./admin/members-texts.ts";
 import { multiTexts } from "./watch/multi-texts.ts";
 import { activityTexts } from "./admin/activity-texts.ts";
@@ -181,7 +182,7 @@ it("keeps the texts that the spec quotes", () => {
     noIdn: homeTexts.id.noneOn.idn,
     serverError: homeTexts.id.serverErrorText,
     offline: id.room.offline.showroom,
-    notFound: id.room.notFound,
+    notFound: notFoundTexts.id.room,
     overload: stageTexts.id.overload,
     idnOffline: id.room.offline.idn,
     letters: aboutTexts.id.showMoreMessage,

@@ -18,7 +18,6 @@ export const en: Messages = {
     sandbox: "Sandbox data, not SHOWROOM or IDN",
     retry: "Try again",
     close: "Close",
-    clearSearch: "Clear the search",
     cancel: "Cancel",
     notifications: "Notifications",
   },
@@ -96,7 +95,6 @@ export const en: Messages = {
     openAt: (platform) => `Open on ${platform}`,
     readOnly: (platform) => `${platform} comments are read-only here`,
     ticketOnly: "For ticket holders",
-    notFound: "Sorry room not found",
   },
   tabs: {
     label: "Room menu",

@@ -14,7 +14,6 @@ export const id = {
     sandbox: "Data sandbox, bukan SHOWROOM atau IDN",
     retry: "Coba lagi",
     close: "Tutup",
-    clearSearch: "Hapus pencarian",
     cancel: "Batal",
     notifications: "Pemberitahuan",
   },
@@ -94,7 +93,6 @@ export const id = {
     openAt: (platform: string) => `Buka di ${platform}`,
     readOnly: (platform: string) => `Komentar ${platform} hanya bisa dibaca di sini`,
     ticketOnly: "Khusus pemegang tiket",
-    notFound: "Sorry room not found",
   },
   tabs: {
     label: "Menu room",

@@ -18,7 +18,6 @@ export const ja: Messages = {
     sandbox: "テスト用データ。SHOWROOM・IDNではありません",
     retry: "再試行",
     close: "閉じる",
-    clearSearch: "検索をクリア",
     cancel: "キャンセル",
     notifications: "お知らせ",
   },
@@ -83,7 +82,6 @@ export const ja: Messages = {
     openAt: (platform) => `${platform}で開く`,
     readOnly: (platform) => `${platform}のコメントは、ここでは閲覧のみです`,
     ticketOnly: "チケット購入者限定",
-    notFound: "ルームが見つかりません",
   },
   tabs: {
     label: "ルームメニュー",

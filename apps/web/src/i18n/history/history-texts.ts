@@ -5,7 +5,6 @@ const id = {
   description:
     "Live member JKT48 yang sudah lewat di SHOWROOM dan IDN Live, lengkap dengan angka dan chat-nya.",
   search: "Search member name",
-  clearSearch: "Hapus pencarian",
   platform: "Platform",
   all: "All",
   showroom: "Showroom",
@@ -82,7 +81,6 @@ const en: typeof id = {
   pageTitle: "Past lives · Penlight",
   description: "JKT48 members' past SHOWROOM and IDN lives, with their figures and chat.",
   search: "Search member name",
-  clearSearch: "Clear the search",
   platform: "Platform",
   all: "All",
   showroom: "Showroom",
@@ -159,7 +157,6 @@ const ja: typeof id = {
   pageTitle: "配信履歴 · Penlight",
   description: "JKT48メンバーのSHOWROOMとIDN Liveでの過去の配信を、数字とチャットとともに。",
   search: "メンバー名で検索",
-  clearSearch: "検索をクリア",
   platform: "プラットフォーム",
   all: "すべて",
   showroom: "SHOWROOM",

@@ -8,6 +8,7 @@ import { KINDS } from "../../base/grid/grid-kinds.ts";
 import type { NamedRoom, RoomRef } from "../../base/platforms.ts";
 import { freeLives, placesOnAir, useLives } from "../../features/lives/use-lives.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
@@ -86,6 +87,7 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
 function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
   const { room: words } = useMessages();
   const text = useTexts(multiTexts);
+  const missing = useTexts(notFoundTexts);
   const cache = useQueryClient();
   const [id, setId] = useState("");
   const [error, setError] = useState<string>();
@@ -102,7 +104,7 @@ function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
       setError(undefined);
       onPick({ platform: "showroom", room, urlKey: known.urlKey });
     } catch (failure) {
-      setError(isGone(failure) ? words.notFound : text.idFailed);
+      setError(isGone(failure) ? missing.room : text.idFailed);
     } finally {
       setBusy(false);
     }

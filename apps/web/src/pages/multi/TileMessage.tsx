@@ -5,6 +5,7 @@ import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { stageTexts } from "../../i18n/watch/stage-texts.ts";
 import { useMultiPage } from "./multi-page.ts";
@@ -43,8 +44,7 @@ export function TileMessage({ watched, view, place, onRetry }: TileMessageProps)
 
 /** There is no such room. */
 export function MissingTile({ place }: { place: number }) {
-  const { room } = useMessages();
-  return <TileNotice says={room.notFound} place={place} />;
+  return <TileNotice says={useTexts(notFoundTexts).room} place={place} />;
 }
 
 /** Its own trouble, and nobody else's. */

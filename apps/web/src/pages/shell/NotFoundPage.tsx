@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { LostMember } from "../../ui/drawings/LostMember.tsx";
@@ -17,7 +17,7 @@ export function NotFoundPage() {
 
 /** An address of a room that does not exist. */
 export function RoomNotFound() {
-  return <NothingThere heading={useMessages().room.notFound} />;
+  return <NothingThere heading={useTexts(notFoundTexts).room} />;
 }
 
 function NothingThere({ heading, text }: { heading: string; text?: string }) {

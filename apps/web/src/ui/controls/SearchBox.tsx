@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { searchTexts } from "../../i18n/lists/search-texts.ts";
 
 interface SearchBoxProps {
   /** Placeholder and accessible name. */
@@ -10,7 +11,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ label, value, onChange, className = "" }: SearchBoxProps) {
-  const { app } = useMessages();
+  const { clear } = useTexts(searchTexts);
   return (
     <div className={`relative flex items-center ${className}`}>
       <Search size={20} strokeWidth={1.75} className="absolute left-3.5 text-ink-3 max-[22.5rem]:hidden" />
@@ -31,8 +32,8 @@ export function SearchBox({ label, value, onChange, className = "" }: SearchBoxP
       {value !== "" && (
         <button
           type="button"
-          aria-label={app.clearSearch}
-          title={app.clearSearch}
+          aria-label={clear}
+          title={clear}
           onClick={() => onChange("")}
           className="absolute right-1 flex size-9 items-center justify-center rounded-full text-ink-2 hover:text-ink"
         >
