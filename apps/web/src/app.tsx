@@ -18,6 +18,7 @@ import { useLanguage } from "./i18n/use-language.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import type { RouteContext } from "./api/route-context.ts";
+import { PageFault } from "./pages/shell/page-fault.ts";
 import { routeTree } from "./routes.tsx";
 import type { Clock } from "./ui/clock/clock.ts";
 import { ToastQueue, ToastContext } from "./ui/toasts/toast-queue.ts";
@@ -62,6 +63,7 @@ export function createAppRouter(options: AppOptions) {
     // A resting pointer or a finger going down prepares the page, the player included.
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
+    defaultErrorComponent: PageFault,
     // Reads are cached by the query cache; loaders only start them.
     defaultPreloadStaleTime: 0,
     scrollRestoration: options.scrollRestoration,

@@ -1,8 +1,10 @@
 import type { Stream } from "@penlight/contract";
+import { renewDocument } from "./api/renew-document.ts";
 import { firstPaint } from "./base/first-paint.ts";
 import { nextTask } from "./base/next-task.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";
+import { patiently } from "./ui/lazy/patiently.ts";
 import "./styles/styles.css";
 
 /**
@@ -15,12 +17,12 @@ void start();
 
 /**
  * Framework, app and its first rendering each take a turn of their own, behind the first paint: in one they would hold
- * a slow phone.
+ * a slow phone. The document can be read meanwhile, however long the network keeps them.
  */
 async function start(): Promise<void> {
   await firstPaint();
-  await import("react-dom/client");
-  const { startApp } = await import("./start-app.tsx");
+  await patiently(() => import("react-dom/client"), renewDocument);
+  const { startApp } = await patiently(() => import("./start-app.tsx"), renewDocument);
   await nextTask();
   await startApp(state);
 }

@@ -26,9 +26,12 @@ const loadMultiRoomPage = () => import("./pages/multi/multi-room.tsx");
 const loadStatusPage = () => import("./pages/information/status.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
-/** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
+/**
+ * The code of the pages that play, before anybody opens one, and of the corner that a live goes on in: a network that
+ * is lost by then must not end it. Failures show themselves when a page is opened.
+ */
 export function loadWatchPage(): Promise<unknown> {
-  return Promise.allSettled([loadRoomPage(), loadPlayerCode()]);
+  return Promise.allSettled([loadRoomPage(), loadPlayerCode(), import("./pages/shell/MiniPlayer.tsx")]);
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({

@@ -7,6 +7,7 @@ import { connectionNow, isSavingData } from "./base/link.ts";
 import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient, queries } from "./api/queries.ts";
 import { forgetOwn } from "./api/read.ts";
+import { renewDocument } from "./api/renew-document.ts";
 import { sessionCall, Session, SESSION_CHANNEL } from "./api/session.ts";
 import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
@@ -16,20 +17,23 @@ import type { rememberMembers } from "./features/navigation/remember-member.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
+import { PageFault } from "./pages/shell/page-fault.ts";
 import { loadWatchPage } from "./routes.tsx";
 import { loadAllStyles } from "./styles/all-styles.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
+import { patiently } from "./ui/lazy/patiently.ts";
 import { onFirstTouch } from "./ui/lazy/on-first-touch.ts";
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
 const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
   (await import("./realtime/connect.ts")).tabConnection(watchKey);
 
-/** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
+/** What a fan who uses the page will want next: here before the click. Of who counts every byte only its fault. */
 function prepareToWatch(): void {
+  onFirstTouch(window, () => void PageFault.load());
   if (!isSavingData(connectionNow())) onFirstTouch(window, () => void loadWatchPage().then(loadAllStyles));
   window.addEventListener("pointercancel", forgetIntent);
 }
@@ -72,9 +76,9 @@ export async function startApp(state: PageState | null): Promise<void> {
     watchKey,
     history,
     language,
-    messages: await loadMessages(language),
+    messages: await patiently(() => loadMessages(language), renewDocument),
     clock: new Clock(state?.renderedAtMs ?? Date.now(), Date.now),
-    connect: () => connect(watchKey),
+    connect: () => patiently(() => connect(watchKey)),
     // Without the server's markup nothing is asleep.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,
     scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
@@ -94,7 +98,12 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (state) {
     // The router then renders what the server rendered, without boundaries that the markup does not have.
     router.ssr = { manifest: undefined };
-    await router.load();
+    // A page without its code would take the document's place with a fault.
+    await patiently(async () => {
+      await router.load();
+      const fault = router.state.matches.find(({ status }) => status === "error");
+      if (fault) throw fault.error;
+    }, renewDocument);
     // As a transition React wakes the page in slices; in one go it would hold a slow phone for too long.
     startTransition(() => {
       hydrateRoot(root, app);

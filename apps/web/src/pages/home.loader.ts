@@ -44,9 +44,5 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;
   }
-  if (onServer) {
-    await Promise.all([...far, ...parts.map((part) => part.load())]);
-    return;
-  }
-  for (const part of parts) part.retry();
+  if (onServer) await Promise.all([...far, ...parts.map((part) => part.load())]);
 }

@@ -6,5 +6,4 @@ import { SandboxBanner, ShellSidebar } from "./shell-parts.ts";
 export async function loadShell({ cache, onServer }: RouteContext): Promise<void> {
   const config = cache.prefetchQuery(queries.config());
   if (onServer) await Promise.all([config, SandboxBanner.load(), ShellSidebar.load()]);
-  else ShellSidebar.retry();
 }

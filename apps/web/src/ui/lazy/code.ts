@@ -1,9 +1,12 @@
+import { patiently } from "./patiently.ts";
+
 /** Code that is fetched once, however often it is asked for, and again where it could not be had. */
 export class Code<T> {
   readonly #fetch: () => Promise<T>;
   #here: T | null = null;
+  /** A try that is under way, or has brought it. */
+  #tried: Promise<boolean> | undefined;
   #coming: Promise<T | null> | undefined;
-  #failed = false;
 
   constructor(fetch: () => Promise<T>) {
     this.#fetch = fetch;
@@ -15,38 +18,41 @@ export class Code<T> {
   }
 
   /**
-   * The same promise however often it is asked for; null where the code cannot be had. Never rejects. Once it is
-   * settled it says so in the fields that React's `use` reads, which then does not wait.
+   * The same promise however often it is asked for. In the browser it settles once the code is here, though the
+   * network may fail it many times before; on the server, where that is nobody's network, with null where it cannot
+   * be had. Never rejects.
    */
   coming(): Promise<T | null> {
-    this.#coming ??= this.#begin();
+    const here = this.#here;
+    this.#coming ??= here === null ? this.#arrival() : Promise.resolve(here);
+    // In the fields that React's `use` reads, which then does not wait.
+    if (here !== null) void Object.assign(this.#coming, { status: "fulfilled", value: here });
     return this.#coming;
   }
 
   /** Fetches it, also where it could not be had before. @returns whether it is here */
-  load = async (): Promise<boolean> => {
-    if (this.#failed) this.#coming = this.#begin();
-    await this.coming();
-    return this.#here !== null;
-  };
-
-  /** Another try, where it could not be had; otherwise it comes when it is needed. */
-  retry = (): void => {
-    if (this.#failed) void this.load();
-  };
-
-  #begin(): Promise<T | null> {
-    this.#failed = false;
-    const coming = this.#fetch()
-      .catch(() => {
-        this.#failed = true;
-        return null;
-      })
-      .then((value) => {
+  load = (): Promise<boolean> => {
+    if (this.#tried) return this.#tried;
+    if (import.meta.env.SSR) this.#coming = undefined;
+    this.#tried = this.#fetch().then(
+      (value) => {
         this.#here = value;
-        void Object.assign(coming, { status: "fulfilled", value });
-        return value;
-      });
-    return coming;
+        return true;
+      },
+      () => {
+        this.#tried = undefined;
+        return false;
+      },
+    );
+    return this.#tried;
+  };
+
+  async #arrival(): Promise<T | null> {
+    await (import.meta.env.SSR ? this.load() : patiently(() => this.#loadOrFail()));
+    return this.#here;
+  }
+
+  async #loadOrFail(): Promise<void> {
+    if (!(await this.load())) throw new Error("the code could not be had");
   }
 }

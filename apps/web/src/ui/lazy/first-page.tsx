@@ -1,4 +1,4 @@
-import { lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import type { RouterHistory } from "@tanstack/react-router";
 import { createContext, createElement, use, useEffect, type ComponentType, type ReactElement } from "react";
 
 /** Called when a page stands awake: React has hydrated it, or has rendered it itself. */
@@ -7,9 +7,17 @@ export const PageAwakeContext = createContext<() => void>(() => undefined);
 /** A page that never wakes must not keep its visitor. */
 const LONGEST_HOLD_MS = 15_000;
 
-/** The component of a route: its code comes with the route, and it says when it stands awake. */
+/**
+ * The component of a route, which says when it stands awake. The router renders it when its code is here
+ * (`preload`), and shows its fault where that could not be had. The router's own would take the whole document anew
+ * then, which without a network is the browser's word instead of ours, and the end of what plays.
+ */
 export function page(load: () => Promise<{ default: ComponentType }>) {
-  return lazyRouteComponent(async () => ({ default: tellingAwake((await load()).default) }));
+  let Page: ComponentType | undefined;
+  const preload = async (): Promise<void> => {
+    Page ??= tellingAwake((await load()).default);
+  };
+  return Object.assign(() => Page && createElement(Page), { preload });
 }
 
 /** A page that says when it stands awake. */

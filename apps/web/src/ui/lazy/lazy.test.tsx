@@ -33,7 +33,7 @@ describe.each(["awake", "near"] as const)("what the document has and is fetched 
     expect(html).not.toContain("waiting");
   });
 
-  it("leaves a gap where its code cannot be had, and asks anew only when told to", async () => {
+  it("leaves a gap where its code cannot be had, and is asked for anew only when told to", async () => {
     const load = failingOnce();
     const Part = lazy(load, { when });
     const show = async (): Promise<string> => {
@@ -44,7 +44,7 @@ describe.each(["awake", "near"] as const)("what the document has and is fetched 
     expect(await show()).not.toContain("Halo");
     expect(await show()).not.toContain("Halo");
     expect(load).toHaveBeenCalledTimes(1);
-    Part.retry();
+    await Part.load();
     expect(await show()).toContain("Halo");
     expect(load).toHaveBeenCalledTimes(2);
   });

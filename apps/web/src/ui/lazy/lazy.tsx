@@ -15,10 +15,10 @@ import { onFirstTouch } from "./on-first-touch.ts";
 
 /** A component whose code comes when it is needed: see {@link lazy}. */
 export type Lazy<Props extends object> = ((props: Props) => ReactNode) &
-  Pick<Code<ComponentType<Props>>, "load" | "retry">;
+  Pick<Code<ComponentType<Props>>, "load">;
 
 interface LazyOptions {
-  /** What shows while the code is on its way, and where it cannot be had. Nothing, as a rule. */
+  /** What shows while the code is on its way, however long the network keeps it. Nothing, as a rule. */
   waiting?: ComponentType;
   /**
    * When the code comes, and whether the document has the part before that:
@@ -36,7 +36,7 @@ export function lazy<Props extends object>(
 ): Lazy<Props> {
   const code = new Code(load);
   const part = { shown: shownPart, awake: awakePart, near: nearPart }[when](code, Waiting);
-  return Object.assign(part, { load: code.load, retry: code.retry });
+  return Object.assign(part, { load: code.load });
 }
 
 type Part = <Props extends object>(
@@ -51,7 +51,7 @@ const shownPart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
     useEffect(() => {
       if (Component) return;
       let gone = false;
-      void code.load().then(() => {
+      void code.coming().then(() => {
         // As a transition: while a page wakes, what comes must not hold it.
         if (!gone) startTransition(() => setComponent(() => code.here));
       });
@@ -116,13 +116,11 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
     }, [asleep]);
     useEffect(() => {
       if (!asleep || !place.current) return;
-      // Where the code cannot be had the markup stays, and the next approach asks again.
-      const wake = async (): Promise<void> => {
-        if (await code.load()) setAsleep(false);
-      };
+      // Where the code cannot be had the markup stays until it can.
+      const wake = (): void => void code.coming().then(() => setAsleep(false));
       const watcher = new IntersectionObserver(
         (seen) => {
-          if (seen.some((entry) => entry.isIntersecting)) void wake();
+          if (seen.some((entry) => entry.isIntersecting)) wake();
         },
         { rootMargin: NEAR },
       );

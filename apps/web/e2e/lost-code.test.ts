@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { smallPlayer } from "./one-live.ts";
+import { awake, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+const chat = (page: Page) => page.getByRole("log", { name: "Chat live" });
+const say = (text: string): object =>
+  product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
+const mark = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in globalThis);
+
+/**
+ * The network loses each file of code once that comes after the document's own scripts.
+ * @returns which it has lost
+ */
+async function loseOnce(context: BrowserContext): Promise<Set<string>> {
+  const lost = new Set<string>();
+  await context.route("**/assets/*.js", async (route) => {
+    const name = new URL(route.request().url()).pathname;
+    const isDocuments = /\/(index|stream-start|rolldown-runtime)-/.test(name);
+    if (isDocuments || lost.has(name)) return route.continue();
+    lost.add(name);
+    return route.abort("connectionreset");
+  });
+  return lost;
+}
+
+describe("a first page whose code the network loses, each file once", () => {
+  it("stands as the document brought it, and wakes: the live plays, its chat is heard, the lists go on", async () => {
+    const { page } = await product.open("/about");
+    const lost = await loseOnce(page.context());
+    await page.goto(`${product.url}${ROOM}`);
+    await mark(page);
+    await page.getByRole("tab", { name: "Chat" }).waitFor();
+    await page.getByText("Lagi live").first().waitFor();
+    await playsFor(page, 1);
+    await product.hears();
+    say("semua sampai");
+    await chat(page).getByText("semua sampai").waitFor();
+    await page.getByRole("tab", { name: "Chat" }).waitFor();
+    await page.getByText("Lagi live").first().waitFor();
+    for (const name of [/framework-/, /app-/, /room-/, /Sidebar-/, /shell-effects-/])
+      expect(
+        [...lost].some((file) => name.test(file)),
+        String(name),
+      ).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe("a page whose code cannot be had", () => {
+  const BROKEN_PAGE =
+    "export const loadTheaterSchedule = async () => {}; export default () => { throw new Error('broken') };";
+  const fault = (page: Page) => page.getByText("Halaman ini belum bisa dibuka").last();
+
+  it("says so in its place beside what plays, and opens by itself when the network is back", async () => {
+    const { page } = await product.open(ROOM);
+    await playsFor(page, 1);
+    await mark(page);
+    const prepared = page.waitForResponse(/PageFaultScreen-/);
+    await page.mouse.move(700, 300);
+    await prepared;
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    await fault(page).waitFor();
+    await page.getByText("Begitu kembali, halamannya terbuka sendiri.").waitFor();
+    await smallPlayer(page).waitFor();
+    expect(await page.title()).toBe("Belum bisa dibuka · Penlight");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await fault(page).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { name: "History Live Showroom", level: 1 }).waitFor();
+    await playsFor(page, 1);
+    expect(await page.title()).toBe("History Live Showroom · Penlight");
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it("can be asked for again by everybody, and says when the fault is another", async () => {
+    const { page } = await product.open("/", PHONE);
+    await awake(page);
+    const code = "**/assets/schedule-*.js";
+    await page.route(code, (route) => route.abort());
+    await page.getByRole("link", { name: "Theater" }).last().tap();
+    await fault(page).waitFor();
+    await expectNoViolations(page);
+    await page.unroute(code);
+    await page.route(code, (route) => route.fulfill({ contentType: "text/javascript", body: BROKEN_PAGE }));
+    await page.getByText("Ada yang salah di halaman ini, bukan di sambunganmu.").waitFor();
+  });
+});

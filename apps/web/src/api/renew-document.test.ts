@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renewDocument } from "./renew-document.ts";
+
+const reload = vi.fn();
+const fetchIt = vi.fn();
+beforeEach(() => {
+  reload.mockReset();
+  fetchIt.mockReset().mockResolvedValue({ ok: true });
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("fetch", fetchIt);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const aged = (ms: number): void => void vi.spyOn(performance, "now").mockReturnValue(ms);
+
+it("takes the document anew where our server answers and its code could not be had", async () => {
+  aged(61_000);
+  await renewDocument();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("leaves a document that has just come, which would come like this again", async () => {
+  aged(59_000);
+  await renewDocument();
+  expect(fetchIt).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["is away", () => Promise.reject(new TypeError("no network"))],
+  ["can't be asked now", () => Promise.resolve({ ok: false })],
+])("leaves the document where our server %s", async (_, answer) => {
+  aged(61_000);
+  fetchIt.mockImplementation(answer);
+  await renewDocument();
+  expect(reload).not.toHaveBeenCalled();
+});

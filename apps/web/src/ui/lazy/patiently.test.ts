@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { patiently } from "./patiently.ts";
+
+let browser: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Fails so often, then brings its code. */
+const failing = (times: number) => {
+  const fetchIt = vi.fn(() => Promise.resolve("code"));
+  for (let time = 0; time < times; time += 1) fetchIt.mockRejectedValueOnce(new Error("no network"));
+  return fetchIt;
+};
+
+it("asks again after waits that grow up to half a minute, until it is there", async () => {
+  const fetchIt = failing(8);
+  const came = patiently(fetchIt);
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(fetchIt).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(40_000);
+  const before = fetchIt.mock.calls.length;
+  expect(before).toBeGreaterThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(fetchIt.mock.calls.length).toBeGreaterThan(before);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(await came).toBe("code");
+  expect(fetchIt).toHaveBeenCalledTimes(9);
+});
+
+it("asks at once when the browser is online again, and does what is to be done after a wait before", async () => {
+  const fetchIt = failing(3);
+  const onFailed = vi.fn(() => Promise.resolve());
+  const came = patiently(fetchIt, onFailed);
+  for (let time = 1; time <= 3; time += 1) {
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetchIt).toHaveBeenCalledTimes(time);
+    browser.dispatchEvent(new Event("online"));
+  }
+  expect(await came).toBe("code");
+  expect(onFailed).toHaveBeenCalledTimes(3);
+});
