@@ -8,6 +8,7 @@ import { firstPaintScript } from "./src/base/first-paint.ts";
 import { oshiScript } from "./src/store/oshi-script.ts";
 import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
+import { entryScript } from "./src/ui/lazy/entry-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
 /** Puts the scripts that run before the first paint into the document, and at its end the one that waits for that. */
@@ -15,9 +16,15 @@ function inlineScripts(): Plugin {
   return {
     name: "penlight-inline-scripts",
     transformIndexHtml: () => [
-      ...[themeScript, sessionScript, oshiScript, viewScript, earlyPressScript, asleepScript].map(
-        (children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const,
-      ),
+      ...[
+        themeScript,
+        sessionScript,
+        oshiScript,
+        viewScript,
+        earlyPressScript,
+        asleepScript,
+        entryScript,
+      ].map((children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const),
       { tag: "script", children: firstPaintScript, injectTo: "body" },
     ],
   };
