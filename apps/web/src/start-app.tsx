@@ -33,8 +33,10 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 
 /** What a fan who uses the page will want next: here before the click. Of who counts every byte only its fault. */
 function prepareToWatch(): void {
-  onFirstTouch(window, () => void PageFault.load());
-  if (!isSavingData(connectionNow())) onFirstTouch(window, () => void loadWatchPage().then(loadAllStyles));
+  onFirstTouch(window, () => {
+    void PageFault.load();
+    if (!isSavingData(connectionNow())) void loadWatchPage().then(loadAllStyles);
+  });
   window.addEventListener("pointercancel", forgetIntent);
 }
 
@@ -98,7 +100,7 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (state) {
     // The router then renders what the server rendered, without boundaries that the markup does not have.
     router.ssr = { manifest: undefined };
-    // A page without its code would take the document's place with a fault.
+    // A page without its code would take the document's place with a fault: nothing else makes one here.
     await patiently(async () => {
       await router.load();
       const fault = router.state.matches.find(({ status }) => status === "error");

@@ -5,7 +5,7 @@ export class Code<T> {
   readonly #fetch: () => Promise<T>;
   #here: T | null = null;
   /** A try that is under way, or has brought it. */
-  #tried: Promise<boolean> | undefined;
+  #tried: Promise<T> | undefined;
   #coming: Promise<T | null> | undefined;
 
   constructor(fetch: () => Promise<T>) {
@@ -31,28 +31,28 @@ export class Code<T> {
   }
 
   /** Fetches it, also where it could not be had before. @returns whether it is here */
-  load = (): Promise<boolean> => {
-    if (this.#tried) return this.#tried;
-    if (import.meta.env.SSR) this.#coming = undefined;
-    this.#tried = this.#fetch().then(
+  load = (): Promise<boolean> =>
+    this.#try().then(
+      () => true,
+      () => false,
+    );
+
+  #arrival(): Promise<T | null> {
+    return import.meta.env.SSR ? this.#try().catch(() => null) : patiently(() => this.#try());
+  }
+
+  #try(): Promise<T> {
+    if (import.meta.env.SSR && !this.#tried) this.#coming = undefined;
+    this.#tried ??= this.#fetch().then(
       (value) => {
         this.#here = value;
-        return true;
+        return value;
       },
-      () => {
+      (error: unknown) => {
         this.#tried = undefined;
-        return false;
+        throw error;
       },
     );
     return this.#tried;
-  };
-
-  async #arrival(): Promise<T | null> {
-    await (import.meta.env.SSR ? this.load() : patiently(() => this.#loadOrFail()));
-    return this.#here;
-  }
-
-  async #loadOrFail(): Promise<void> {
-    if (!(await this.load())) throw new Error("the code could not be had");
   }
 }
