@@ -92,13 +92,14 @@ describe("a page whose code cannot be had", () => {
   it("can be asked for again by everybody, and says when the fault is another", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
-    const code = "**/assets/schedule-*.js";
-    await page.route(code, (route) => route.abort());
+    let isLost = true;
+    await page.route("**/assets/schedule-*.js", (route) =>
+      isLost ? route.abort() : route.fulfill({ contentType: "text/javascript", body: BROKEN_PAGE }),
+    );
     await page.getByRole("link", { name: "Theater" }).last().tap();
     await fault(page).waitFor();
     await expectNoViolations(page);
-    await page.unroute(code);
-    await page.route(code, (route) => route.fulfill({ contentType: "text/javascript", body: BROKEN_PAGE }));
+    isLost = false;
     await page.getByText("Ada yang salah di halaman ini, bukan di sambunganmu.").waitFor();
   });
 });

@@ -203,6 +203,20 @@ export async function endBroadcast(db: Db, liveId: string, endedAt: Date): Promi
   await db.updateTable("broadcasts").set({ ended_at: endedAt }).where("live_id", "=", liveId).execute();
 }
 
+/**
+ * A room has one broadcast at a time: each of a sitting's was over when the next began, which a list may have told
+ * later, and whose log may have been taken for that of the one before.
+ */
+export async function endBeforeNext(db: Db, sittingId: string): Promise<void> {
+  await sql`
+    update broadcasts set ended_at = follower.started_at
+    from (
+      select live_id, lead(started_at) over (order by started_at) as started_at
+      from broadcasts where sitting_id = ${sittingId}
+    ) follower
+    where broadcasts.live_id = follower.live_id and broadcasts.ended_at > follower.started_at`.execute(db);
+}
+
 /** What a sitting's broadcasts were, oldest first. */
 export async function broadcastsOf(
   db: Db,

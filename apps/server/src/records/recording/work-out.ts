@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema/schema.ts";
-import { broadcastsOf, chunksOf, finishSitting } from "./sittings.queries.ts";
+import { broadcastsOf, chunksOf, endBeforeNext, finishSitting } from "./sittings.queries.ts";
 import { StoryTally, type Summary } from "./story.ts";
 
 /**
@@ -8,13 +8,11 @@ import { StoryTally, type Summary } from "./story.ts";
  * @returns whether they are
  */
 export async function workOut(db: Db, sittingId: string, known?: Summary): Promise<boolean> {
+  await endBeforeNext(db, sittingId);
   const broadcasts = await broadcastsOf(db, sittingId);
-  const over = broadcasts.flatMap(({ started_at, ended_at }, index) => {
-    if (ended_at === null) return [];
-    // A room has one broadcast at a time: this one was over when the next began, which a list told later.
-    const nextMs = broadcasts[index + 1]?.started_at.getTime() ?? Infinity;
-    return [{ startedMs: started_at.getTime(), endedMs: Math.min(ended_at.getTime(), nextMs) }];
-  });
+  const over = broadcasts.flatMap(({ started_at, ended_at }) =>
+    ended_at === null ? [] : [{ startedMs: started_at.getTime(), endedMs: ended_at.getTime() }],
+  );
   if (over.length === 0 || over.length < broadcasts.length) return false;
   const startedMs = Math.min(...over.map((one) => one.startedMs));
   const endedMs = Math.max(...over.map((one) => one.endedMs));
