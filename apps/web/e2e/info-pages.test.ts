@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openProfile, signIn } from "./fan.ts";
-import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { awake, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 /** By path: its heading in both languages. */
 const PAGES = {
@@ -233,6 +233,8 @@ describe("the status", () => {
   it("keeps what it last knew while our own server is away", async () => {
     const { page } = await product.open("/status");
     await headline(page).getByText("Semua lancar").waitFor();
+    // Until then the page is its document, which says by when it was made.
+    await awake(page);
     await product.stopServer();
     await main(page)
       .getByText(/^Tidak diperbarui sejak \d\d\.\d\d$/)

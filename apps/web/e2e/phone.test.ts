@@ -303,6 +303,7 @@ describe("a live on a phone", () => {
 
   it("says that it is old without covering the comment box, and can be told to be silent", async () => {
     const page = await watch(ROOM, "phone_fan", PHONE);
+    await awake(page);
     await page.context().setOffline(true);
     const line = page.getByRole("status").filter({ hasText: "Tidak diperbarui sejak" });
     await line.waitFor();
