@@ -4,7 +4,7 @@ import { openAsleep } from "./asleep.ts";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
-import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 import { pull } from "./touch.ts";
 
 let product: Product;
@@ -67,6 +67,18 @@ describe("the list of past lives", () => {
     expect(new URL(page.url()).search).toBe("");
     expect(await page.getByPlaceholder("Search member name").inputValue()).toBe("");
     expect(troubles).toEqual([]);
+  });
+
+  it("searches for what was typed before the page was awake", async () => {
+    const { page } = await product.open("/about");
+    const bringCode = await holdCode(page);
+    await page.goto(`${product.url}/live-history`, { waitUntil: "commit" });
+    const search = page.getByPlaceholder("Search member name");
+    await search.fill("frey");
+    bringCode();
+    await page.waitForURL("**/live-history?search=frey");
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(await search.inputValue()).toBe("frey");
   });
 
   it("comes as its address asks, without scripts, and in that order", async () => {
@@ -221,6 +233,7 @@ describe("the replay", () => {
     await page.goto(`${product.url}${pathname}?t=60`);
     const fromMs = Number(new URL((await opened).url()).searchParams.get("from"));
     await chat(page).getByRole("listitem").first().waitFor();
+    await awake(page);
     // What was said from the tenth minute on can't be had.
     const later = (url: URL): boolean =>
       url.pathname.endsWith("/replay") && Number(url.searchParams.get("from")) >= fromMs + 10 * 60_000;

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { searchTexts } from "../../i18n/lists/search-texts.ts";
 
@@ -12,10 +13,18 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, value, onChange, className = "" }: SearchBoxProps) {
   const { clear } = useTexts(searchTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  // What was typed while the page slept would be gone with its first change.
+  useEffect(() => takeTyped(), []);
   return (
     <div className={`relative flex items-center ${className}`}>
       <Search size={20} strokeWidth={1.75} className="absolute left-3.5 text-ink-3 max-[22.5rem]:hidden" />
       <input
+        ref={input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
