@@ -5,7 +5,7 @@ const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.3 };
 /**
  * Fetches what a page can't do without, however often the network fails it: again after a while, and as soon as the
  * browser is online again. It never rejects.
- * @param onFailed done after every wait
+ * @param onFailed done when it has failed again after a wait: once may have been a moment without a network
  */
 export async function patiently<T>(
   fetchIt: () => Promise<T>,
@@ -15,8 +15,8 @@ export async function patiently<T>(
     try {
       return await fetchIt();
     } catch {
+      if (failures > 1) await onFailed();
       await betterTimes(failures);
-      await onFailed();
     }
   }
 }
