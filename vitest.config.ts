@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Small files that take long, most of it waiting: begun last, all others would be waited for with them. */
 const LONG =
-  /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks|records|dumps)\.test\.ts$/;
+  /\/(durability\/(player|page|long-evening|kill|leaks|records|dumps)|watch-(idn|showroom))\.test\.ts$/;
 
 /** Their pages play video: too many at once starve one another. */
 const PLAYS =
-  /\/(player-patience|no-leak|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
+  /\/(durability\/(player|long-evening)|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
 
 /** One project after the other; in each long files first, and what plays video spread among what doesn't. */
 class LongFirst extends BaseSequencer {
@@ -44,7 +44,7 @@ const chaiConfig = { truncateThreshold: 1_000 };
 /**
  * Four kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over real
  * HTTP and sockets, with the real sandbox and a real database. `durability`: the same in trouble, on the database
- * that comes embedded. `browser`: journeys in a real browser.
+ * that comes embedded. `browser`: journeys in a real browser, those in trouble in their `durability/`.
  */
 export default defineConfig({
   test: {
@@ -66,7 +66,7 @@ export default defineConfig({
           chaiConfig,
           // Each starts what it needs and stops it: modules once loaded serve the next file too.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 4,
           include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, startProduct, type Product } from "../product.ts";
 
 let product: Product;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { blankFrames, playsAtEdge, standsStill, watchPicture } from "./picture.ts";
-import { FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { blankFrames, playsAtEdge, standsStill, watchPicture } from "../picture.ts";
+import { FREYA, playsFor, startProduct, type Product } from "../product.ts";
 
 let product: Product;
 afterEach(() => product[Symbol.asyncDispose]());
@@ -146,5 +146,27 @@ describe("the player's patience", () => {
     asked.length = 0;
     await playsFor(page, 3);
     expect(direct()).toBe(0);
+  });
+
+  it("comes back to the quality of its stage when the network is back to what it was", async () => {
+    product = await startProduct();
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
+    const { page, troubles } = await product.open(`/idn/${FREYA.username}`);
+    await playsFor(page, 3);
+    const cdp = await page.context().newCDPSession(page);
+    const letThrough = (downloadThroughput: number): Promise<object> =>
+      cdp.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput,
+        uploadThroughput: -1,
+      });
+    await letThrough(18 * 1024);
+    await page.getByRole("button", { name: "Kualitas: 144p" }).waitFor({ timeout: 60_000 });
+    // Long enough that all that is known of the network is slow.
+    await playsFor(page, 6);
+    await letThrough(-1);
+    await page.getByRole("button", { name: "Kualitas: 432p" }).waitFor({ timeout: 60_000 });
+    expect(troubles).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { playsAtEdge } from "./picture.ts";
-import { FENI, FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { playsAtEdge } from "../picture.ts";
+import { FENI, FREYA, playsFor, startProduct, type Product } from "../product.ts";
 
 let product: Product;
 beforeEach(async () => {
