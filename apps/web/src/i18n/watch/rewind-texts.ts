@@ -8,7 +8,10 @@ const id = {
   clip: (seconds: number) => `Klip ${seconds} detik terakhir`,
   picture: "Gambar saat ini",
   making: "Klip lagi dibuat…",
-  saved: "Tersimpan di perangkat kamu.",
+  saved: (shortSec: number | null) =>
+    shortSec === null
+      ? "Tersimpan di perangkat kamu."
+      : `Tersimpan di perangkat kamu: ${shortSec} detik. Yang sebelumnya belum ditonton, atau kualitasnya lain.`,
   failed: "Klipnya tidak bisa dibuat. Coba lagi sebentar lagi.",
 };
 
@@ -21,7 +24,10 @@ const en: typeof id = {
   clip: (seconds) => `Clip of the last ${seconds} seconds`,
   picture: "This picture",
   making: "The clip is being made…",
-  saved: "Saved on your device.",
+  saved: (shortSec) =>
+    shortSec === null
+      ? "Saved on your device."
+      : `Saved on your device: ${shortSec === 1 ? "1 second" : `${shortSec} seconds`}. What came before was not watched, or in another quality.`,
   failed: "The clip could not be made. Try again in a moment.",
 };
 
@@ -34,7 +40,10 @@ const ja: typeof id = {
   clip: (seconds) => `直近${seconds}秒のクリップ`,
   picture: "今の画像",
   making: "クリップを作成中…",
-  saved: "端末に保存しました。",
+  saved: (shortSec) =>
+    shortSec === null
+      ? "端末に保存しました。"
+      : `端末に保存しました（${shortSec}秒）。それより前は視聴していないか、画質が違います。`,
   failed: "クリップを作成できませんでした。少し待ってからもう一度お試しください。",
 };
 

@@ -18,17 +18,27 @@ interface ClipPanelProps {
   hasClips: boolean;
 }
 
+/** What was saved; `shortSec`: a clip's length where it is shorter than asked for. */
+interface Saved {
+  file: Blob;
+  shortSec: number | null;
+}
+
+type State = { kind: "idle" | "making" | "failed" } | { kind: "saved"; shortSec: number | null };
+
 /** What can be saved of the moment that the picture is at; it is made on the device, and goes nowhere else. */
 export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   const text = useTexts(rewindTexts);
-  const [state, setState] = useState<"idle" | "making" | "saved" | "failed">("idle");
-  const save = async (make: () => Promise<Blob>, ending: string): Promise<void> => {
-    setState("making");
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const isMaking = state.kind === "making";
+  const save = async (make: () => Promise<Saved>, ending: string): Promise<void> => {
+    setState({ kind: "making" });
     try {
-      saveFile(await make(), fileName(name, ending));
-      setState("saved");
+      const { file, shortSec } = await make();
+      saveFile(file, fileName(name, ending));
+      setState({ kind: "saved", shortSec });
     } catch {
-      setState("failed");
+      setState({ kind: "failed" });
     }
   };
   return (
@@ -37,7 +47,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
         <button
           key={seconds}
           type="button"
-          disabled={state === "making"}
+          disabled={isMaking}
           onClick={() => void save(() => clipOf(player, seconds), "mp4")}
           className={ROW}
         >
@@ -47,7 +57,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
       ))}
       <button
         type="button"
-        disabled={state === "making"}
+        disabled={isMaking}
         onClick={() => void save(() => pictureOf(player), "jpg")}
         className={ROW}
       >
@@ -55,7 +65,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
         {text.picture}
       </button>
       <p role="status" className="px-3 text-13 text-media-ink-2">
-        {state !== "idle" && text[state]}
+        {state.kind === "saved" ? text.saved(state.shortSec) : state.kind !== "idle" && text[state.kind]}
       </p>
     </>
   );
@@ -69,21 +79,23 @@ function fileName(name: string, ending: string): string {
   return `${name}-${now.getFullYear()}${time}.${ending}`;
 }
 
-async function clipOf({ session, video }: RewindablePlayer, seconds: number): Promise<Blob> {
+async function clipOf({ session, video }: RewindablePlayer, seconds: number): Promise<Saved> {
   const { makeClip } = await import("./make-clip.ts");
   const segments = segmentsFor(session?.segments ?? [], video?.currentTime ?? 0, seconds);
-  return makeClip(
+  const { film, lengthSec } = await makeClip(
     segments.map(({ bytes }) => bytes),
     seconds,
   );
+  const wholeSec = Math.round(lengthSec);
+  return { file: film, shortSec: wholeSec < seconds ? wholeSec : null };
 }
 
-async function pictureOf({ video }: RewindablePlayer): Promise<Blob> {
+async function pictureOf({ video }: RewindablePlayer): Promise<Saved> {
   const canvas = document.createElement("canvas");
   canvas.width = video?.videoWidth ?? 0;
   canvas.height = video?.videoHeight ?? 0;
   if (video) canvas.getContext("2d")?.drawImage(video, 0, 0);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
   if (!picture) throw new Error("there is no picture");
-  return picture;
+  return { file: picture, shortSec: null };
 }

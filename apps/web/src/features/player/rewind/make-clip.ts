@@ -10,13 +10,18 @@ import {
   Output,
 } from "mediabunny";
 
+export interface Clip {
+  film: Blob;
+  lengthSec: number;
+}
+
 /**
  * An MP4 of a live's segments: the same picture and sound, nothing is decoded. It begins with a whole picture and ends
  * with its last segment. Rejects where they are no transport stream with both.
  * @param segments in their order, of one quality
  * @param lengthSec at most, counted from the end
  */
-export async function makeClip(segments: readonly Blob[], lengthSec: number): Promise<Blob> {
+export async function makeClip(segments: readonly Blob[], lengthSec: number): Promise<Clip> {
   using input = new Input({ source: new BlobSource(new Blob([...segments])), formats: [MPEG_TS] });
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
@@ -50,5 +55,5 @@ export async function makeClip(segments: readonly Blob[], lengthSec: number): Pr
   }
   await output.finalize();
   if (!target.buffer) throw new Error("nothing was written");
-  return new Blob([target.buffer], { type: "video/mp4" });
+  return { film: new Blob([target.buffer], { type: "video/mp4" }), lengthSec: endSec - fromSec };
 }
