@@ -108,4 +108,22 @@ describe("a page whose code cannot be had", () => {
     isLost = false;
     await page.getByText("Ada yang salah di halaman ini, bukan di sambunganmu.").waitFor();
   });
+
+  it("of an earlier release is opened with this one's document", async () => {
+    const { page } = await product.open("/", { init: [age] });
+    await awake(page);
+    await mark(page);
+    // A release names its files anew, and no longer has those of before.
+    let isOfBefore = true;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) isOfBefore = false;
+    });
+    await page.route("**/assets/schedule-*.js", (route) =>
+      isOfBefore ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.getByRole("link", { name: "Theater" }).last().click();
+    await page.getByRole("heading", { name: "Jadwal Theater", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/theater-schedule");
+    expect(await isMarked(page)).toBe(false);
+  });
 });
