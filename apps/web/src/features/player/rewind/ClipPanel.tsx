@@ -64,7 +64,8 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
         <Camera size={16} />
         {text.picture}
       </button>
-      <p role="status" className="px-3 text-13 text-media-ink-2">
+      {/* In sight also where the panel is higher than the picture. */}
+      <p role="status" className="sticky bottom-0 bg-media px-3 text-13 text-media-ink-2">
         {state.kind === "saved" ? text.saved(state.shortSec) : state.kind !== "idle" && text[state.kind]}
       </p>
     </>
