@@ -66,7 +66,7 @@ export default defineConfig({
           chaiConfig,
           // Each starts what it needs and stops it: modules once loaded serve the next file too.
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 120_000,
