@@ -7,12 +7,12 @@ const id = {
   savePicture: "Simpan gambar",
   clip: (seconds: number) => `Klip ${seconds} detik terakhir`,
   picture: "Gambar saat ini",
-  making: "Klip lagi dibuat…",
+  making: "Lagi disiapkan…",
   saved: (shortSec: number | null) =>
     shortSec === null
       ? "Tersimpan di perangkat kamu."
-      : `Tersimpan di perangkat kamu: ${shortSec} detik. Yang sebelumnya belum ditonton, atau kualitasnya lain.`,
-  failed: "Klipnya tidak bisa dibuat. Coba lagi sebentar lagi.",
+      : `Tersimpan di perangkat kamu: ${shortSec} detik, cuma itu yang bisa dijadikan klip.`,
+  failed: "Tidak bisa disimpan. Coba lagi sebentar lagi.",
 };
 
 const en: typeof id = {
@@ -23,12 +23,12 @@ const en: typeof id = {
   savePicture: "Save a picture",
   clip: (seconds) => `Clip of the last ${seconds} seconds`,
   picture: "This picture",
-  making: "The clip is being made…",
+  making: "Being made…",
   saved: (shortSec) =>
     shortSec === null
       ? "Saved on your device."
-      : `Saved on your device: ${shortSec === 1 ? "1 second" : `${shortSec} seconds`}. What came before was not watched, or in another quality.`,
-  failed: "The clip could not be made. Try again in a moment.",
+      : `Saved on your device: ${shortSec === 1 ? "1 second" : `${shortSec} seconds`}, as much as there is to clip.`,
+  failed: "It could not be saved. Try again in a moment.",
 };
 
 const ja: typeof id = {
@@ -39,12 +39,12 @@ const ja: typeof id = {
   savePicture: "画像を保存",
   clip: (seconds) => `直近${seconds}秒のクリップ`,
   picture: "今の画像",
-  making: "クリップを作成中…",
+  making: "作成中…",
   saved: (shortSec) =>
     shortSec === null
       ? "端末に保存しました。"
-      : `端末に保存しました（${shortSec}秒）。それより前は視聴していないか、画質が違います。`,
-  failed: "クリップを作成できませんでした。少し待ってからもう一度お試しください。",
+      : `端末に保存しました（${shortSec}秒。クリップにできるのはここまでです）。`,
+  failed: "保存できませんでした。少し待ってからもう一度お試しください。",
 };
 
 export const rewindTexts = { id, en, ja };
