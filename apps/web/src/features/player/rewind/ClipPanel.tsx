@@ -8,7 +8,7 @@ import type { RewindablePlayer } from "./rewindable-player.ts";
 
 const LENGTHS_SEC = [15, 30, 60, 90];
 const ROW =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink disabled:opacity-60";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold whitespace-nowrap hover:bg-media-raised focus-visible:outline-media-ink disabled:opacity-60";
 
 interface ClipPanelProps {
   player: RewindablePlayer;
