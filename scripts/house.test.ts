@@ -123,6 +123,19 @@ describe("the house", () => {
     expect(broken).toEqual([]);
   });
 
+  it("has one version: its newest change log's, told to who builds on it and to fans", () => {
+    const newest = /^## (\S+)$/m.exec(read("CHANGELOG.md"))?.[1];
+    expect(newest).toMatch(/^\d+\.\d+\.\d+$/);
+    const versionOf = (file: string): [string, unknown] => [
+      file,
+      (JSON.parse(read(file)) as { version: unknown }).version,
+    ];
+    const packages = tracked.filter((file) => /^((apps|packages)\/[^/]+\/)?package\.json$/.test(file));
+    expect(packages.map(versionOf)).toEqual(packages.map((file) => [file, newest]));
+    const [told] = JSON.parse(read("data/change-logs.json")) as { version: string }[];
+    expect(told?.version).toBe(newest);
+  });
+
   it("names no machine path and no registry host, and keeps no secret", () => {
     const told = tracked.filter(
       (file) => !file.endsWith("package-lock.json") && file !== "scripts/house.test.ts",

@@ -102,9 +102,9 @@ const rooms: (typeof roomsTexts)["id"] = {
 const release: (typeof releaseTexts)["id"] = {
   title: "What is new in Penlight",
   news: [
-    "Room List: every room in one table, ordered by followers or by the next live.",
-    "Free stars right on the live page: send ten at once, or all of them.",
-    "Premium shows can be watched here with your own ticket.",
+    "Go back up to two minutes in a live, and save the moment as a clip or a picture.",
+    "Theater mode, full screen with its chat, a small player over other pages, or the sound alone on a locked phone.",
+    "The chat your way: a search, words highlighted or hidden, text sizes, and comments at the picture's moment.",
   ],
   donation:
     "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",

@@ -2,9 +2,9 @@
 const id = {
   title: "Yang baru di Penlight",
   news: [
-    "Room List: semua room dalam satu tabel, urut follower atau jadwal live.",
-    "Free star langsung dari halaman live: kirim sepuluh sekaligus, atau semuanya.",
-    "Show premium bisa ditonton di sini dengan tiketmu sendiri.",
+    "Mundur sampai dua menit di live, lalu simpan momennya jadi klip atau gambar.",
+    "Mode theater, layar penuh dengan chat, player kecil di halaman lain, atau suaranya saja saat layar terkunci.",
+    "Chat sesuai seleramu: pencarian, kata yang disorot atau disembunyikan, ukuran huruf, dan komentar yang pas dengan gambarnya.",
   ],
   donation:
     "Penlight dibuat fans untuk fans, tanpa iklan. Kalau kamu terbantu, donasi kecil menjaga servernya tetap menyala.",

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import changeLogs from "../../../../../data/change-logs.json" with { type: "json" };
+import { releaseTexts } from "../../i18n/release-texts.ts";
 import { STORED } from "../../store/stored.ts";
 import { isToAnnounce, RELEASE, rememberAnnounced, rememberVisit } from "./release.ts";
 
@@ -14,6 +16,12 @@ const forbidden = (): never => {
 };
 const EVENING_MS = Date.UTC(2026, 10, 24, 12);
 const MINUTE_MS = 60_000;
+
+it("announces the newest version, in the words of its change log", () => {
+  const [newest] = changeLogs;
+  expect(RELEASE).toBe(newest?.version);
+  expect(releaseTexts.id.news).toEqual(newest?.description);
+});
 
 it("waits for the second visit: another page of the first is none", () => {
   const storage = storageOf();
