@@ -96,6 +96,7 @@ const rooms: (typeof roomsTexts)["id"] = {
   academyNotFound: "Room Academy Not Found",
   noneTrainee: "Room Trainee not found",
   noneLive: "Room Live Not Found",
+  onAirAt: (platform) => `On air on ${platform}`,
   openRoom: (name) => `Open ${name}'s room`,
 };
 

@@ -76,7 +76,6 @@ export const en: Messages = {
     addRoom: (name) => `Add ${name} to Multi Room`,
     addRoomFailed: "Could not be added. Please try again.",
     onAir: "On air",
-    onAirAt: (platform) => `On air on ${platform}`,
   },
   room: {
     title: (name) => `${name} · Penlight`,

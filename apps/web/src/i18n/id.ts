@@ -74,7 +74,6 @@ export const id = {
     addRoom: (name: string) => `Tambah ${name} ke Multi Room`,
     addRoomFailed: "Belum bisa ditambah. Coba lagi ya.",
     onAir: "Sedang tayang",
-    onAirAt: (platform: string) => `Sedang tayang di ${platform}`,
   },
   room: {
     title: (name: string) => `${name} · Penlight`,

@@ -89,6 +89,7 @@ const rooms: (typeof roomsTexts)["id"] = {
   academyNotFound: "アカデミーのルームはありません",
   noneTrainee: "研究生のルームはありません",
   noneLive: "配信中のルームはありません",
+  onAirAt: (platform) => `${platform}で配信中`,
   openRoom: (name) => `${name}のルームを開く`,
 };
 

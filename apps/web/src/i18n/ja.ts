@@ -63,7 +63,6 @@ export const ja: Messages = {
     addRoom: (name) => `${name}をマルチルームに追加`,
     addRoomFailed: "追加できませんでした。もう一度お試しください。",
     onAir: "配信中",
-    onAirAt: (platform) => `${platform}で配信中`,
   },
   room: {
     title: (name) => `${name} · Penlight`,

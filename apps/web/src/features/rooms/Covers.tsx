@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useFirstTexts, useMessages } from "../../i18n/i18n.ts";
+import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { LiveAction } from "../../base/live-action.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -59,7 +60,8 @@ interface CoverCardProps extends Omit<CoversProps, "covers"> {
 
 /** A room: its cover, and whether she is on air or when she will be. */
 function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
-  const { lives, calendar, platform } = useMessages();
+  const { calendar, platform } = useMessages();
+  const text = useFirstTexts(roomsTexts);
   const dates = useDates();
   const penlight = penlightClass(cover.roomId, cover.roomKey);
   const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : calendar.tbd;
@@ -97,7 +99,7 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
           <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
         </span>
         <span className="block text-13 text-ink-2 figures">
-          {cover.live ? lives.onAirAt(platform[cover.live.platform]) : next}
+          {cover.live ? text.onAirAt(platform[cover.live.platform]) : next}
         </span>
       </Link>
     </li>

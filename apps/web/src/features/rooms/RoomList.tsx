@@ -91,6 +91,7 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
 
 function RoomCard({ room, to, live, dear }: GridRoom) {
   const { lives, calendar, platform } = useMessages();
+  const text = useFirstTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -117,9 +118,7 @@ function RoomCard({ room, to, live, dear }: GridRoom) {
           <DearMark dear={dear} labels={lives.dear} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
-        <span className="block text-12 text-ink-2 figures">
-          {live ? lives.onAirAt(platform[live]) : next}
-        </span>
+        <span className="block text-12 text-ink-2 figures">{live ? text.onAirAt(platform[live]) : next}</span>
       </Link>
     </li>
   );
