@@ -41,6 +41,8 @@ const MODEST_LINES = 360;
 const PICTURE_STEP_SEC = 3;
 /** After a standstill of this length a lagging picture goes back to live. */
 const LAGGING_MS = 2_000;
+/** What stands for so long before a hole does not wait for what is on its way. */
+const BEFORE_HOLE_MS = 1_000;
 
 /**
  * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself, recovers by
@@ -360,6 +362,7 @@ export class PlayerSession {
       if (movement.stoodMs >= LAGGING_MS) this.#edge.catchUp();
       return;
     }
+    if (movement.stillMs >= BEFORE_HOLE_MS) this.#edge.crossHole();
     // A repair, the engine's own ones too, leaves the video paused.
     if (movement.stillMs > 0 && this.#engine && this.#options.video.paused) this.#play();
     const issue = this.#recovery.issue();

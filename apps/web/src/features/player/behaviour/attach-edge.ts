@@ -1,4 +1,5 @@
 import type { Engine } from "../stream/engine.ts";
+import { crossHole, playablePosition } from "./buffer-holes.ts";
 
 /** This much more than the usual delay still counts as live. */
 const SLACK_SEC = 5;
@@ -34,14 +35,6 @@ const AT_END_SEC = 2;
 /** The first moments of what is buffered may be gone by the time that a seek is there. */
 const START_SLACK_SEC = 1;
 
-/** Since when all is buffered up to what plays. */
-function bufferedFrom({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = buffered.length - 1; index >= 0; index -= 1) {
-    if (buffered.start(index) <= currentTime) return buffered.start(index) + START_SLACK_SEC;
-  }
-  return currentTime;
-}
-
 interface EdgeChange {
   atEdge?: boolean;
   /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't measured. */
@@ -60,6 +53,11 @@ export interface EdgeControl {
   seekBy(seconds: number): void;
   /** The same to a moment, in the video's own seconds. */
   seekTo(seconds: number): void;
+  /**
+   * Where a fan's picture that was brought back stands before a hole, which an outage has left: over it. What the
+   * platform lists no longer will not come, and a new engine would lose all that was watched.
+   */
+  crossHole(): void;
   /** Whether the fan has brought the picture back, and nobody to live again. */
   isRewound(): boolean;
   /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
@@ -122,7 +120,9 @@ export function attachEdge(
     const edgeSec = nowSec();
     if (edgeSec === null) return null;
     const endSec = edgePosition(edgeSec, engine()?.targetDelaySec() ?? 0);
-    const startSec = Math.max(bufferedFrom(video), endSec - MAX_BACK_SEC);
+    const { buffered, currentTime } = video;
+    const firstSec = buffered.length > 0 ? buffered.start(0) + START_SLACK_SEC : currentTime;
+    const startSec = Math.max(firstSec, endSec - MAX_BACK_SEC);
     return { startSec: Math.min(startSec, endSec), endSec };
   };
   const seekTo = (seconds: number): void => {
@@ -131,7 +131,8 @@ export function attachEdge(
     if (seconds >= within.endSec - AT_END_SEC) return toEdge();
     backIn = engine() ?? null;
     engine()?.setBack(true);
-    video.currentTime = Math.max(seconds, within.startSec);
+    const wantedSec = Math.max(seconds, within.startSec);
+    video.currentTime = playablePosition(video.buffered, wantedSec, wantedSec < video.currentTime);
     look();
   };
   video.addEventListener("timeupdate", look, { signal: listening.signal });
@@ -143,6 +144,9 @@ export function attachEdge(
     },
     seekBy: (seconds) => seekTo(video.currentTime + seconds),
     seekTo,
+    crossHole() {
+      if (isRewound()) crossHole(video);
+    },
     range,
     isRewound,
     detach: () => listening.abort(),

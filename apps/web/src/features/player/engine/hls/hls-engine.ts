@@ -5,6 +5,7 @@ import Hls, {
   ErrorTypes,
   Events,
   PlaylistLevelType,
+  type BufferInfo,
   type ErrorData,
   type Fragment,
   type HlsConfig,
@@ -23,6 +24,8 @@ import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** How many lines an engine's picture may have, where that is limited. */
 const mostLines = new WeakMap<Hls, number>();
+/** Engines whose fan has gone back. */
+const goneBack = new WeakSet<Hls>();
 
 /**
  * Caps the automatic quality by the picture on the stage. The engine's own cap asks for as many pixels as the
@@ -48,10 +51,16 @@ class PictureCap extends CapLevelController {
 }
 
 /**
- * Leaves what was watched where it is. The engine's own may throw it away, and with it the last two minutes, when a
- * larger stage or the fan brings another quality.
+ * Leaves what was watched where it is, and what a fan who has gone back has ahead. When a larger stage or the fan
+ * brings another quality, the engine's own throws away both to fetch the second anew. Until the other quality's
+ * playlist is there the platform may have taken that out of it: the picture would come to a hole, jump to live, and
+ * could not go back across it.
  */
 class KeepingStreamController extends Hls.DefaultConfig.streamController {
+  protected override scheduleTrackSwitch(info: BufferInfo, delaySec: number, mayFlush: boolean): void {
+    super.scheduleTrackSwitch(info, delaySec, mayFlush && !goneBack.has(this.hls));
+  }
+
   protected override cleanupBackBuffer(): void {
     // Its length is bounded by `backBufferLength` all the same.
   }
@@ -232,6 +241,8 @@ class HlsEngine implements Engine {
 
   setBack(isBack: boolean): void {
     const hls = this.#hls;
+    if (isBack) goneBack.add(hls);
+    else goneBack.delete(hls);
     Object.assign(hls.config, isBack ? BACK_BUFFER : { ...BUFFER, maxLiveSyncPlaybackRate: HURRY_RATE });
     // It jumps there from whatever has left the playlist, which here is all that the fan looks at.
     if (isBack) Object.defineProperty(hls, "liveSyncPosition", { configurable: true, value: null });
