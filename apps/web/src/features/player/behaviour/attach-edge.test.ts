@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachEdge, edgePosition, isAtEdge, isLagging } from "./attach-edge.ts";
+import { attachEdge, edgePosition, isAtEdge, isLagging, type EdgeControl } from "./attach-edge.ts";
 import { playablePosition } from "./buffer-holes.ts";
 
 it("counts as live up to a few seconds more than usual", () => {
@@ -33,6 +33,13 @@ function videoAt(currentTime: number, buffered: TimeRanges): HTMLVideoElement {
 /** An engine that made a hundred seconds, and is four behind. */
 const ENGINE = { edgeSec: () => 100, liveSec: () => 100, targetDelaySec: () => 4, setBack: () => undefined };
 
+const edgeOf = (video: HTMLVideoElement): EdgeControl =>
+  attachEdge(
+    video,
+    () => ENGINE,
+    () => undefined,
+  );
+
 it("stands in no hole: before it for who goes back, behind it for who goes on", () => {
   const buffered = rangesOf([10, 60], [66, 99]);
   expect([true, false].map((isBack) => playablePosition(buffered, 63, isBack))).toEqual([58, 66]);
@@ -43,11 +50,7 @@ it("stands in no hole: before it for who goes back, behind it for who goes on", 
 
 it("goes over a hole where a fan's picture stands before it, and back over it, no further than what is there", () => {
   const video = videoAt(96, rangesOf([10, 60], [66, 99]));
-  const edge = attachEdge(
-    video,
-    () => ENGINE,
-    () => undefined,
-  );
+  const edge = edgeOf(video);
   edge.seekTo(64);
   expect(video.currentTime).toBe(58);
   edge.crossHole();
@@ -62,11 +65,7 @@ it("goes over a hole where a fan's picture stands before it, and back over it, n
 
 it("leaves a live picture that stands before a hole to the engine", () => {
   const video = videoAt(59.9, rangesOf([10, 60], [66, 99]));
-  const edge = attachEdge(
-    video,
-    () => ENGINE,
-    () => undefined,
-  );
+  const edge = edgeOf(video);
   edge.crossHole();
   expect(video.currentTime).toBe(59.9);
   edge.detach();

@@ -53,8 +53,7 @@ class PictureCap extends CapLevelController {
 /**
  * Leaves what was watched where it is, and what a fan who has gone back has ahead. When a larger stage or the fan
  * brings another quality, the engine's own throws away both to fetch the second anew. Until the other quality's
- * playlist is there the platform may have taken that out of it: the picture would come to a hole, jump to live, and
- * could not go back across it.
+ * playlist is there the platform may have taken that out of it, and the picture would come to a hole.
  */
 class KeepingStreamController extends Hls.DefaultConfig.streamController {
   protected override scheduleTrackSwitch(info: BufferInfo, delaySec: number, mayFlush: boolean): void {
