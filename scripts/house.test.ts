@@ -108,8 +108,10 @@ describe("the house", () => {
     expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
-  it("names only files that exist in its documents", () => {
-    const documents = tracked.filter((file) => /^([A-Z]+\.md|docs\/.*\.md|apps\/.*README\.md)$/.test(file));
+  it("names only files that exist in its documents, but for what the change log tells of its day", () => {
+    const documents = tracked.filter((file) =>
+      /^((?!CHANGELOG)[A-Z]+\.md|docs\/.*\.md|apps\/.*README\.md)$/.test(file),
+    );
     const broken = documents.flatMap((document) =>
       [
         ...read(document).matchAll(
