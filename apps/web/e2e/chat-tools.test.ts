@@ -116,8 +116,10 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await tools(page).waitFor({ state: "detached" });
   expect(await hasFocus(toolsButton(page))).toBe(true);
 
-  // Read out at a pace.
+  // Read out at a pace. What comes right behind a reading is all there for the next.
   const spoken = page.getByRole("status", { name: "Chat yang dibacakan" });
+  says("Dewi", "nol kak");
+  await spoken.getByText("Dewi: nol kak").waitFor();
   for (const text of ["satu kak", "dua kak", "tiga kak"]) says("Dewi", text);
   await spoken.getByText("Dewi: tiga kak. Dan 2 lagi").waitFor();
   says("Eka", "itu laguku");
