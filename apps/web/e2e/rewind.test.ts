@@ -45,6 +45,9 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   const before = await fallen();
   // So little that what lies ahead is still in the platform's list, and could be fetched anew.
   await bar.fill("-3");
+  // And yet it is not called live.
+  await expect.poll(told).toBeGreaterThanOrEqual(1);
+  expect(await live.getAttribute("data-behind")).toBe("true");
   // Another quality takes away neither what was watched nor what lies ahead, not even on a network that brings the
   // other's list when the platform no longer has that in it. Then there is a hole, where the picture comes to stand.
   const keptUntil = (): Promise<number> =>

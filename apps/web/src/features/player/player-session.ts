@@ -196,6 +196,11 @@ export class PlayerSession {
     return this.#sounding ? null : this.#edge.range();
   }
 
+  /** Whether the fan has brought the picture back, and nobody to live again. */
+  isRewound(): boolean {
+    return this.#edge.isRewound();
+  }
+
   /** What has come of late, for a clip; empty for a ticketed live, of which none is made. */
   get segments(): readonly KeptSegment[] {
     return this.#recent.segments;

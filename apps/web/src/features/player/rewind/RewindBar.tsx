@@ -29,7 +29,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
   const keepsSegments = player.video !== undefined && engineKind(player.video) === "hls";
   const saveLabel = keepsSegments ? text.save : text.savePicture;
   if (behindSec === null) return null;
-  const isBehind = behindSec > LIVE_SEC;
+  const isBehind = behindSec > 0;
   const goTo = (seconds: number): void => {
     const range = player.session?.range();
     if (range) player.session?.seekTo(range.endSec - Math.max(0, seconds));
@@ -54,9 +54,9 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
           min={-BACK_SEC}
           max={0}
           step={1}
-          value={-Math.min(BACK_SEC, isBehind ? behindSec : 0)}
+          value={-Math.min(BACK_SEC, behindSec)}
           aria-label={text.bar}
-          aria-valuetext={text.behind(isBehind ? behindSec : 0)}
+          aria-valuetext={text.behind(behindSec)}
           onChange={({ currentTarget }) => goTo(-Number(currentTarget.value))}
           onKeyDown={press}
           onPointerMove={({ currentTarget, clientX }) => {
@@ -109,13 +109,13 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
   );
 }
 
-/** Whole seconds that the picture is behind its usual place near live; null while there is no way back. */
+/** So many whole seconds the picture is behind; 0 is live, and null that there is no way back. */
 function useBehind(player: RewindablePlayer): number | null {
   const { video, session } = player;
   const [behindSec, setBehindSec] = useState<number | null>(null);
   useEffect(() => {
     if (!video || !session) return;
-    const look = (): void => setBehindSec(secondsBehind({ video, session }));
+    const look = (): void => setBehindSec(secondsTold({ video, session }));
     const listening = new AbortController();
     for (const event of ["timeupdate", "seeking"])
       video.addEventListener(event, look, { signal: listening.signal });
@@ -125,7 +125,18 @@ function useBehind(player: RewindablePlayer): number | null {
   return behindSec;
 }
 
-/** The same at this moment. */
+/**
+ * The same at this moment. A fan who has gone back is not live, however little it is: a playlist that stays away does
+ * not tell how far live has moved on meanwhile.
+ */
+function secondsTold(player: RewindablePlayer): number | null {
+  const seconds = secondsBehind(player);
+  if (seconds === null) return null;
+  if (player.session?.isRewound()) return Math.max(1, seconds);
+  return seconds > LIVE_SEC ? seconds : 0;
+}
+
+/** Behind its usual place near live, in whole seconds. */
 function secondsBehind({ video, session }: RewindablePlayer): number | null {
   const range = session?.range();
   return video && range ? Math.max(0, Math.round(range.endSec - video.currentTime)) : null;

@@ -8,6 +8,7 @@ export interface RewindablePlayer {
         seekTo(seconds: number): void;
         toEdge(): void;
         range(): { startSec: number; endSec: number } | null;
+        isRewound(): boolean;
         readonly segments: readonly KeptSegment[];
       }
     | undefined;
