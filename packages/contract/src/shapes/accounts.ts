@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OSHI_MOST, type PERMISSION_FLAGS } from "./constants.ts";
+import { ACCOUNT_MAX, OSHI_MOST, type PERMISSION_FLAGS } from "./constants.ts";
 import { bit, isoTime, roomId, typedText, webUrl, shape } from "./primitives.ts";
 
 import { farmNews } from "./farming.ts";
@@ -104,9 +104,9 @@ const signedInUser = z.object({
 const captchaUrl = z.string().optional();
 
 export const loginInput = z.object({
-  account_id: typedText.pipe(z.string().max(64)).default(""),
-  password: z.string().max(128).default(""),
-  captcha_word: z.string().max(32).optional(),
+  account_id: typedText.pipe(z.string().max(ACCOUNT_MAX.accountId)).default(""),
+  password: z.string().max(ACCOUNT_MAX.password).default(""),
+  captcha_word: z.string().max(ACCOUNT_MAX.captchaWord).optional(),
   /** Handle of the pending login, from the refusal before. */
   cookies_sr_id: z.string().max(64).optional(),
   csrf_token: z.string().max(64).optional(),
@@ -124,8 +124,8 @@ export const loginAnswer = z
   .meta({ id: "LoginAnswer" });
 
 export const registerInput = loginInput.extend({
-  name: typedText.pipe(z.string().max(50)).default(""),
-  password_confirm: z.string().max(128).default(""),
+  name: typedText.pipe(z.string().max(ACCOUNT_MAX.name)).default(""),
+  password_confirm: z.string().max(ACCOUNT_MAX.password).default(""),
   avatar_id: z.coerce.number().int().min(1).default(1),
 });
 
@@ -189,8 +189,8 @@ export const erasureState = shape("ErasureState", {
 // ---- profile -----------------------------------------------------------------------------------------------
 
 export const profileInput = z.object({
-  name: typedText.pipe(z.string().min(1).max(50)),
-  description: typedText.pipe(z.string().max(1_000)).default(""),
+  name: typedText.pipe(z.string().min(1).max(ACCOUNT_MAX.name)),
+  description: typedText.pipe(z.string().max(ACCOUNT_MAX.description)).default(""),
 });
 
 export const profileUpdated = shape("ProfileUpdated", { message: z.string(), profile });

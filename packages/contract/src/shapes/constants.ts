@@ -33,6 +33,9 @@ export const ADMIN_PAGE_SIZE = 10;
 /** Rows on a page of the boards, and of a fan's own log. */
 export const BOARD_PAGE_SIZE = 10;
 
+/** The longest that a fan types of their account, in UTF-16 units: what is longer no box takes, and no call. */
+export const ACCOUNT_MAX = { accountId: 64, password: 128, captchaWord: 32, name: 50, description: 1_000 };
+
 /** So many members a fan has as oshi at most. */
 export const OSHI_MOST = 3;
 

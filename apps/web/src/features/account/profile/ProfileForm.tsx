@@ -1,4 +1,5 @@
 import type { SignedInMe } from "@penlight/contract";
+import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -36,7 +37,7 @@ export function ProfileForm({ edit }: { edit: ProfileEdit }) {
         value={shown.name}
         readOnly={edit.phase !== "edit"}
         required
-        maxLength={50}
+        maxLength={ACCOUNT_MAX.name}
         autoComplete="nickname"
         onChange={(event) => write({ ...shown, name: event.target.value })}
       />
@@ -48,7 +49,7 @@ export function ProfileForm({ edit }: { edit: ProfileEdit }) {
             value={shown.description}
             placeholder={texts.noDescription}
             readOnly={edit.phase !== "edit"}
-            maxLength={1_000}
+            maxLength={ACCOUNT_MAX.description}
             rows={3}
             autoComplete="off"
             onChange={(event) => write({ ...shown, description: event.target.value })}

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -115,6 +116,7 @@ function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
             ref={ref}
             name="captcha_word"
             required
+            maxLength={ACCOUNT_MAX.captchaWord}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { useRef } from "react";
 import { useCall } from "../../../api/call.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -27,6 +28,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
             label={texts.accountId}
             name="account_id"
             required
+            maxLength={ACCOUNT_MAX.accountId}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -38,6 +40,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
             hideLabel={texts.hidePassword}
             name="password"
             required
+            maxLength={ACCOUNT_MAX.password}
             autoComplete="current-password"
           />
         </>
@@ -56,6 +59,7 @@ export function RegisterForm({ next }: { next: string | undefined }) {
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
     required: true,
+    maxLength: ACCOUNT_MAX.password,
     autoComplete: "new-password",
   };
   return (
@@ -82,11 +86,18 @@ export function RegisterForm({ next }: { next: string | undefined }) {
             error={errorAt("account_id")}
             name="account_id"
             required
+            maxLength={ACCOUNT_MAX.accountId}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField label={texts.name} name="name" required autoComplete="nickname" />
+          <TextField
+            label={texts.name}
+            name="name"
+            required
+            maxLength={ACCOUNT_MAX.name}
+            autoComplete="nickname"
+          />
           <PasswordField {...password} label={texts.password} error={errorAt("password")} name="password" />
           <PasswordField
             {...password}
