@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { aboutTexts } from "./watch/about-texts.ts";
 import { stageTexts } from "./watch/stage-texts.ts";
+import { ticketTexts } from "./watch/ticket-texts.ts";
 import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
 import { botTexts } from "./admin/bot-texts.ts";
@@ -285,7 +286,7 @@ it("keeps the texts that the spec quotes of the theater", () => {
     "Theater Date",
     "Show Time",
   ]);
-  expect([id.lives.buyTicket, id.lives.ticketPrice, theaterPrice]).toEqual([
+  expect([ticketTexts.id.buy, ticketTexts.id.price, theaterPrice]).toEqual([
     "Buy Ticket",
     "385 JPY",
     "Rp. 200.000",

@@ -4,11 +4,13 @@ import type { birthdayTexts } from "./birthday-texts.ts";
 import type { connectionTexts } from "./connection-texts.ts";
 import type { communityTexts } from "./lists/community-texts.ts";
 import type { homeTexts } from "./lists/home-texts.ts";
+import type { liveEntryTexts } from "./lists/live-entry-texts.ts";
 import type { roomsTexts } from "./lists/rooms-texts.ts";
 import type { releaseTexts } from "./release-texts.ts";
 import type { panelTexts } from "./watch/panel-texts.ts";
 import type { playerTexts } from "./watch/player-texts.ts";
 import type { starRowTexts } from "./watch/star-row-texts.ts";
+import type { ticketTexts } from "./watch/ticket-texts.ts";
 
 /**
  * English of the parts that first views fetch unasked: it comes with `en.ts`, so that only who reads it pays for it
@@ -82,6 +84,7 @@ const home: (typeof homeTexts)["id"] = {
   openRoom: "See the room",
   countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,
   startingNow: (name) => `${name}'s live is about to start`,
+  justEnded: "Ended",
 };
 
 const rooms: (typeof roomsTexts)["id"] = {
@@ -169,15 +172,32 @@ const starRow: (typeof starRowTexts)["id"] = {
   loginFirst: "Please login first to send stars gift",
 };
 
+const DEAR = { oshi: "your oshi", followed: "you follow her" };
+
+const liveEntry: (typeof liveEntryTexts)["id"] = {
+  open: (name, platform, dear) => `Watch ${name} live on ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
+  watch: "Watch",
+  onAir: "On air",
+  dear: DEAR,
+};
+
+const ticket: (typeof ticketTexts)["id"] = {
+  startsAt: "Starts in",
+  price: "385 JPY",
+  buy: "Buy Ticket",
+};
+
 export const firstViews = {
   farmNews,
   birthday,
   community,
   connection,
   home,
+  liveEntry,
   panel,
   player,
   release,
   rooms,
   starRow,
+  ticket,
 };

@@ -2,8 +2,6 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./en-first-views.ts";
 
-const DEAR = { oshi: "your oshi", followed: "you follow her" };
-
 /** English. Names of sections and buttons that the spec has in English stay as they are. */
 export const en: Messages = {
   account: {
@@ -66,16 +64,8 @@ export const en: Messages = {
   lives: {
     live: "Live",
     views: (count) => `${count} views`,
-    openLive: (name, platform, dear) => `Watch ${name} live on ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
-    dear: DEAR,
-    startsAt: "Starts in",
-    justEnded: "Ended",
-    ticketPrice: "385 JPY",
-    buyTicket: "Buy Ticket",
-    watch: "Watch",
     addRoom: (name) => `Add ${name} to Multi Room`,
     addRoomFailed: "Could not be added. Please try again.",
-    onAir: "On air",
   },
   room: {
     title: (name) => `${name} · Penlight`,

@@ -1,5 +1,3 @@
-const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
-
 /** Indonesian, the language of the spec: texts that it quotes stand here exactly so, English ones included. */
 export const id = {
   account: {
@@ -63,17 +61,8 @@ export const id = {
   lives: {
     live: "Live",
     views: (count: string) => `${count} views`,
-    openLive: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
-      `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
-    dear: DEAR,
-    startsAt: "Mulai dalam",
-    justEnded: "Selesai",
-    ticketPrice: "385 JPY",
-    buyTicket: "Buy Ticket",
-    watch: "Tonton",
     addRoom: (name: string) => `Tambah ${name} ke Multi Room`,
     addRoomFailed: "Belum bisa ditambah. Coba lagi ya.",
-    onAir: "Sedang tayang",
   },
   room: {
     title: (name: string) => `${name} · Penlight`,

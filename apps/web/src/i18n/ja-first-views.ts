@@ -4,11 +4,13 @@ import type { birthdayTexts } from "./birthday-texts.ts";
 import type { connectionTexts } from "./connection-texts.ts";
 import type { communityTexts } from "./lists/community-texts.ts";
 import type { homeTexts } from "./lists/home-texts.ts";
+import type { liveEntryTexts } from "./lists/live-entry-texts.ts";
 import type { roomsTexts } from "./lists/rooms-texts.ts";
 import type { releaseTexts } from "./release-texts.ts";
 import type { panelTexts } from "./watch/panel-texts.ts";
 import type { playerTexts } from "./watch/player-texts.ts";
 import type { starRowTexts } from "./watch/star-row-texts.ts";
+import type { ticketTexts } from "./watch/ticket-texts.ts";
 
 /**
  * Japanese of the parts that first views fetch unasked: it comes with `ja.ts`, so that only who reads it pays for it
@@ -75,6 +77,7 @@ const home: (typeof homeTexts)["id"] = {
   openRoom: "ルームを見る",
   countdownLabel: (name, hours, minutes) => `${name}の配信まであと${hours}時間${minutes}分`,
   startingNow: (name) => `${name}の配信がまもなく始まります`,
+  justEnded: "終了",
 };
 
 const rooms: (typeof roomsTexts)["id"] = {
@@ -170,15 +173,32 @@ const farmNews: (typeof farmNewsTexts)["id"] = {
     `サーバーでの星集めが止まりました：${rooms}ルームで成功。星集めページのログをご確認ください。`,
 };
 
+const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
+
+const liveEntry: (typeof liveEntryTexts)["id"] = {
+  open: (name, platform, dear) => `${platform}で${name}の配信を見る${dear ? `（${DEAR[dear]}）` : ""}`,
+  watch: "見る",
+  onAir: "配信中",
+  dear: DEAR,
+};
+
+const ticket: (typeof ticketTexts)["id"] = {
+  startsAt: "開始まで",
+  price: "385円",
+  buy: "チケットを買う",
+};
+
 export const firstViews = {
   farmNews,
   birthday,
   community,
   connection,
   home,
+  liveEntry,
   panel,
   player,
   release,
   rooms,
   starRow,
+  ticket,
 };

@@ -2,8 +2,6 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./ja-first-views.ts";
 
-const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
-
 /** Japanese, as fans of the 48 groups say it. */
 export const ja: Messages = {
   account: {
@@ -53,16 +51,8 @@ export const ja: Messages = {
   lives: {
     live: "配信中",
     views: (count) => `${count}回視聴`,
-    openLive: (name, platform, dear) => `${platform}で${name}の配信を見る${dear ? `（${DEAR[dear]}）` : ""}`,
-    dear: DEAR,
-    startsAt: "開始まで",
-    justEnded: "終了",
-    ticketPrice: "385円",
-    buyTicket: "チケットを買う",
-    watch: "見る",
     addRoom: (name) => `${name}をマルチルームに追加`,
     addRoomFailed: "追加できませんでした。もう一度お試しください。",
-    onAir: "配信中",
   },
   room: {
     title: (name) => `${name} · Penlight`,

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { orderKey } from "../../api/favourites.ts";
-import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts, useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
@@ -9,7 +10,8 @@ import type { ListedLive } from "./use-lives.ts";
 /** Lives, whoever is dear first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
   const formatCount = useFormatCount();
-  const { lives: text, platform } = useMessages();
+  const { platform } = useMessages();
+  const text = useFirstTexts(liveEntryTexts);
   const { liveNow } = useTexts(moreTexts);
   if (lives.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
             <Link
               to={live.to}
               title={live.name}
-              aria-label={text.openLive(live.name, platform[live.platform], live.dear)}
+              aria-label={text.open(live.name, platform[live.platform], live.dear)}
               className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised wide:justify-start"
             >
               <Avatar src={live.face} size={28} penlight={live.penlight} live />

@@ -49,7 +49,12 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           >
             {shown.slice(LEADING).map(({ live, ended }) => (
               <li key={live.id} className="arrives">
-                <LiveTile live={live} ended={ended} shape="wide" className="rail-tile aspect-16/10" />
+                <LiveTile
+                  live={live}
+                  ended={ended && home.justEnded}
+                  shape="wide"
+                  className="rail-tile aspect-16/10"
+                />
               </li>
             ))}
           </ul>
@@ -63,13 +68,14 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
 const LEADING_LOOKS = ["md:row-span-2", "", "beyond"];
 
 function LeadingTile({ item, index }: { item: ShownLive; index: number }) {
+  const home = useFirstTexts(homeTexts);
   const first = index === 0;
   const isOshi = first && isOfOshi(item);
   return (
     <li className={`arrives max-md:snap-start ${LEADING_LOOKS[index]}`}>
       <LiveTile
         live={item.live}
-        ended={item.ended}
+        ended={item.ended && home.justEnded}
         shape={first ? "hero" : "wide"}
         place={first ? "first" : "leading"}
         className={`rail-tile ${isOshi ? "oshi-tile" : ""}`}
@@ -114,7 +120,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
             <li key={item.live.id} className={`arrives max-md:snap-start ${index > 0 ? "beyond" : ""}`}>
               <LiveTile
                 live={item.live}
-                ended={item.ended}
+                ended={item.ended && home.justEnded}
                 shape={isOshi ? "hero" : "tall"}
                 className={`aspect-3/4 ${isOshi ? "oshi-tile" : ""}`}
                 {...(isOshi && oshiParts(item.live))}

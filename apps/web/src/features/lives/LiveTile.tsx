@@ -3,7 +3,8 @@ import { Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { formatClock } from "../../i18n/figures/counts.ts";
-import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFirstTexts, useFormatCount, useMessages } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
@@ -15,8 +16,8 @@ interface LiveTileProps {
   live: ListedLive;
   /** `hero` is the first tile: larger, with the room's line. `tall` has the 3:4 of phones' pictures. */
   shape: "hero" | "wide" | "tall";
-  /** Its card has just ended: it says so and leaves. */
-  ended?: boolean;
+  /** What it says where its live has just ended, and it is about to leave. */
+  ended?: string | false;
   /** The first tile's picture is the page's largest and comes before all else; a leading one is as wide. */
   place?: "first" | "leading" | "paired";
   className?: string;
@@ -36,7 +37,8 @@ const SIZES = {
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
 export function LiveTile(props: LiveTileProps) {
   const { live, shape, ended = false, place = "paired", className = "", mark, children } = props;
-  const { lives: text, platform, platformShort } = useMessages();
+  const text = useFirstTexts(liveEntryTexts);
+  const { platform, platformShort } = useMessages();
   const { coverFocus, mediaText } = PLATFORMS[live.platform];
   const isNarrow = shape === "wide" || Boolean(mark);
   const isFirst = place === "first";
@@ -74,7 +76,7 @@ export function LiveTile(props: LiveTileProps) {
         </span>
         {shape !== "tall" && (
           <span className="media-chip ml-auto">
-            {ended ? text.justEnded : <LiveDot />}
+            {ended || <LiveDot />}
             {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
           </span>
         )}
@@ -96,7 +98,7 @@ export function LiveTile(props: LiveTileProps) {
             <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
               to={live.to}
-              aria-label={text.openLive(live.name, platform[live.platform], live.dear)}
+              aria-label={text.open(live.name, platform[live.platform], live.dear)}
               className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
             >
               {live.name}
@@ -113,7 +115,7 @@ export function LiveTile(props: LiveTileProps) {
           <div className="flex justify-between">
             <Views count={live.views} />
             <span className="text-12 font-semibold">
-              {ended ? text.justEnded : <RunningClock startedAtSec={live.startedAtSec} />}
+              {ended || <RunningClock startedAtSec={live.startedAtSec} />}
             </span>
           </div>
         )}

@@ -2,7 +2,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns2, Crown, Play } from "lucide-react";
 import { paths } from "../../base/paths.ts";
-import { useI18n, useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts, useI18n, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
@@ -28,8 +29,8 @@ function OshiMark({ live }: { live: ListedLive }) {
 /** What can be done with an oshi's live: watch it, on either platform where she is on both, or beside others. */
 function OshiActions({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
-  const { messages } = useI18n();
-  const { lives: words, platform, platformShort } = messages;
+  const words = useFirstTexts(liveEntryTexts);
+  const { platform, platformShort } = useMessages();
   const hers = freeLives(useLives()).filter(({ member }) => member.roomId === live.member.roomId);
   const places = [live, ...hers.filter((other) => other.platform !== live.platform)];
   return (
@@ -38,7 +39,7 @@ function OshiActions({ live }: { live: ListedLive }) {
         <Link
           key={place.platform}
           to={place.to}
-          aria-label={words.openLive(place.name, platform[place.platform], "oshi")}
+          aria-label={words.open(place.name, platform[place.platform], "oshi")}
           className={`max-md:flex-1 min-h-11 ${buttonClass(index === 0 ? "primary" : "plain")}`}
         >
           <Play aria-hidden="true" size={16} strokeWidth={2} />

@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormatCount, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
@@ -40,6 +42,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
 function OnAirTicket({ live }: { live: ListedLive }) {
   const formatCount = useFormatCount();
   const { lives: text } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const home = useFirstTexts(homeTexts);
   return (
     <Ticket
@@ -48,7 +51,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
       chip={
         <Chip tone="rose">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-          {text.onAir} <RunningClock startedAtSec={live.startedAtSec} />
+          {entry.onAir} <RunningClock startedAtSec={live.startedAtSec} />
         </Chip>
       }
       detail={
@@ -61,10 +64,10 @@ function OnAirTicket({ live }: { live: ListedLive }) {
         <div className="flex gap-2">
           <Link
             to={live.to}
-            aria-label={`${text.watch}: ${live.title || live.name}`}
+            aria-label={`${entry.watch}: ${live.title || live.name}`}
             className={`flex-1 ${buttonClass("primary")}`}
           >
-            {text.watch}
+            {entry.watch}
           </Link>
           <AddRoomButton room={live} name={live.name} className={buttonClass("plain", "icon")} />
         </div>
@@ -74,7 +77,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
 }
 
 function ShowTicket({ show }: { show: PremiumShow }) {
-  const { lives: text } = useMessages();
+  const text = useFirstTexts(ticketTexts);
   const home = useFirstTexts(homeTexts);
   const dates = useDates();
   return (
@@ -93,10 +96,10 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           href={show.entrance_url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${text.buyTicket}: ${show.title}`}
+          aria-label={`${text.buy}: ${show.title}`}
           className={buttonClass("plain")}
         >
-          {text.buyTicket}
+          {text.buy}
           <ArrowUpRight size={16} />
         </a>
       }
@@ -115,7 +118,7 @@ interface TicketProps {
 }
 
 function Ticket({ image, isPoster = false, title, chip, detail, action }: TicketProps) {
-  const { lives: text } = useMessages();
+  const text = useFirstTexts(ticketTexts);
   const home = useFirstTexts(homeTexts);
   return (
     <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
@@ -144,7 +147,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
         <div className="flex items-center gap-2 px-4 max-lg:justify-between max-[22.5rem]:flex-wrap max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center">
           <div className="flex flex-col">
             <span className="text-12 font-semibold text-ink-2">{home.ticketOn}</span>
-            <span className="text-20 font-extrabold md:text-26">{text.ticketPrice}</span>
+            <span className="text-20 font-extrabold md:text-26">{text.price}</span>
           </div>
           {action}
         </div>

@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { smallFace, memberName } from "../../base/member.ts";
 import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../../api/favourites.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useDates, useFirstTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
@@ -79,7 +80,7 @@ interface AnnouncedProps {
 }
 
 function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
-  const { lives } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);
@@ -106,7 +107,7 @@ function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
             <span title={name} className="truncate font-semibold">
               {name}
             </span>
-            <DearMark dear={dear} labels={lives.dear} />
+            <DearMark dear={dear} labels={entry.dear} />
           </span>
           <span className={`flex-none text-14 ${nearest ? "font-bold text-rose" : "text-ink-2"}`}>
             <Countdown atSec={room.next_live_schedule} />

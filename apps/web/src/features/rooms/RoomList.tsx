@@ -5,6 +5,7 @@ import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
@@ -90,7 +91,8 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
 }
 
 function RoomCard({ room, to, live, dear }: GridRoom) {
-  const { lives, calendar, platform } = useMessages();
+  const { calendar, platform } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const text = useFirstTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -115,7 +117,7 @@ function RoomCard({ room, to, live, dear }: GridRoom) {
         </span>
         <span className="mt-2 flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
-          <DearMark dear={dear} labels={lives.dear} />
+          <DearMark dear={dear} labels={entry.dear} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
         <span className="block text-12 text-ink-2 figures">{live ? text.onAirAt(platform[live]) : next}</span>

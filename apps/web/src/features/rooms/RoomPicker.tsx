@@ -4,6 +4,7 @@ import { useState } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
 import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
 import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { NamedRoom, PlaceOnAir } from "../../base/platforms.ts";
@@ -97,11 +98,11 @@ interface PickerRowProps {
 const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised";
 
 function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
-  const { lives } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const text = useFirstTexts(roomsTexts);
   const { room, liveAt, dear } = row;
   const name = memberName(room.main_name);
-  const named = (action: string): string => (dear ? `${action}, ${lives.dear[dear]}` : action);
+  const named = (action: string): string => (dear ? `${action}, ${entry.dear[dear]}` : action);
   if (!pick) {
     return (
       <li className="flex items-center">

@@ -1,6 +1,7 @@
 import { Cake, GraduationCap } from "lucide-react";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
@@ -45,12 +46,12 @@ export function ShowTags({ show }: { show: AnyShow }) {
 
 /** How long until a show begins; nothing once it has. */
 export function ShowCountdown({ show }: { show: AnyShow }) {
-  const { lives } = useMessages();
+  const text = useFirstTexts(ticketTexts);
   const isToCome = useFromNow((nowSec) => phaseOf(show, nowSec) === "to-come");
   if (!isToCome) return null;
   return (
     <p className="inline-flex h-6 flex-none items-center gap-1 rounded-full bg-rose px-2.5 text-12 font-bold text-on-rose">
-      {lives.startsAt} <Countdown atSec={startSecOf(show)} />
+      {text.startsAt} <Countdown atSec={startSecOf(show)} />
     </p>
   );
 }

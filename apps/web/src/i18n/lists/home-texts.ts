@@ -31,6 +31,7 @@ const id = {
   countdownLabel: (name: string, hours: number, minutes: number) =>
     `Live ${name} dimulai dalam ${hours} jam ${minutes} menit`,
   startingNow: (name: string) => `Live ${name} sebentar lagi`,
+  justEnded: "Selesai",
 };
 
 export const homeTexts = { name: "home", id } as const;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Platform } from "@penlight/contract";
 import { isSameRoom, type NamedRoom, type RoomRef } from "../../../base/platforms.ts";
 import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -15,7 +16,8 @@ import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
 export function LiveList({ current }: { current: RoomRef }) {
-  const { lives: text, platform } = useMessages();
+  const { platform } = useMessages();
+  const text = useFirstTexts(liveEntryTexts);
   return (
     <LiveRowsOf platform={current.platform}>
       {(live) =>
@@ -26,7 +28,7 @@ export function LiveList({ current }: { current: RoomRef }) {
             <AddRoomButton room={live} name={live.name} className={buttonClass("ghost", "icon")} />
             <Link
               to={live.to}
-              aria-label={text.openLive(live.name, platform[live.platform])}
+              aria-label={text.open(live.name, platform[live.platform])}
               className={buttonClass("plain")}
             >
               {text.watch}
@@ -48,7 +50,7 @@ interface LiveChoiceProps {
 
 /** The same where a live is not opened but picked. */
 export function LiveChoice({ platform, onPick, isPicked, label }: LiveChoiceProps) {
-  const { lives: text } = useMessages();
+  const text = useFirstTexts(liveEntryTexts);
   return (
     <LiveRowsOf platform={platform}>
       {(live) =>

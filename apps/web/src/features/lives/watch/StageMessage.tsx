@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
+import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
@@ -28,8 +29,9 @@ interface StageMessageProps {
 
 /** Why there is nothing to play, and where to go instead. */
 export function StageMessage(props: StageMessageProps) {
-  const { app, lives, platform } = useMessages();
+  const { app, platform } = useMessages();
   const stage = useTexts(stageTexts);
+  const ticketText = useFirstTexts(ticketTexts);
   const { others } = props;
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
@@ -39,7 +41,7 @@ export function StageMessage(props: StageMessageProps) {
   );
   const ticket = props.platformUrl && (
     <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
-      {lives.buyTicket} · {lives.ticketPrice}
+      {ticketText.buy} · {ticketText.price}
       <ArrowUpRight size={16} />
     </a>
   );

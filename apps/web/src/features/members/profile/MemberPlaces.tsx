@@ -4,7 +4,15 @@ import { ArrowRight, Play } from "lucide-react";
 import { PLATFORMS, roomsOfMember, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
 import { formatClock } from "../../../i18n/figures/counts.ts";
-import { useFormatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import {
+  useFirstTexts,
+  useFormatCount,
+  isAnnounced,
+  useDates,
+  useMessages,
+  useTexts,
+} from "../../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Countdown } from "../../../ui/clock/Countdown.tsx";
 import { useFromNow, useNowSec } from "../../../ui/clock/use-clock.ts";
@@ -43,7 +51,8 @@ interface PlaceProps extends Pick<MemberPlacesProps, "addRoom"> {
 }
 
 function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
-  const { platform, lives } = useMessages();
+  const { platform } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const text = useTexts(memberPageTexts);
   const name = platform[room.platform];
   const { path } = PLATFORMS[room.platform];
@@ -63,7 +72,7 @@ function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
             className={`max-md:flex-1 ${buttonClass("primary")}`}
           >
             <Play aria-hidden="true" size={16} strokeWidth={2} />
-            {lives.watch}
+            {entry.watch}
           </Link>
         </span>
       ) : (

@@ -5,7 +5,15 @@ import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
-import { isAnnounced, useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import {
+  isAnnounced,
+  useFirstTexts,
+  useFormatCount,
+  useDates,
+  useMessages,
+  useTexts,
+} from "../../../i18n/i18n.ts";
+import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -28,15 +36,16 @@ interface RoomTableProps {
 
 /** Rooms with their figures, in the order that is asked for. */
 export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomTableProps) {
-  const { calendar, lives, platform } = useMessages();
+  const { calendar, platform } = useMessages();
+  const entry = useFirstTexts(liveEntryTexts);
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
   const columns = roomColumns(text, {
     count: useFormatCount(),
     nextLive: (epochSec) => (isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd),
     platform: (place) => platform[place],
-    dear: lives.dear,
-    openLive: (name, place) => lives.openLive(name, platform[place]),
+    dear: entry.dear,
+    openLive: (name, place) => entry.open(name, platform[place]),
   });
   const records: ListedRoom[] = rooms.map((room) => ({
     room,

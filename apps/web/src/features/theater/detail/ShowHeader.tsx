@@ -1,8 +1,9 @@
 import type { Schedule } from "@penlight/contract";
 import { ArrowUpRight, MapPin, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
+import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
@@ -18,7 +19,7 @@ interface ShowHeaderProps {
 
 /** The poster in its own light, and what the show is. Dark in both themes. */
 export function ShowHeader({ show, children }: ShowHeaderProps) {
-  const { lives } = useMessages();
+  const ticket = useFirstTexts(ticketTexts);
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
   const isThisWeek = useFromNow((nowSec) => byWeek([show], nowSec).thisWeek.length > 0);
@@ -50,7 +51,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
                 rel="noreferrer"
                 className={buttonClass("primary")}
               >
-                {lives.buyTicket}
+                {ticket.buy}
                 <ArrowUpRight size={16} />
               </a>
             )}
@@ -64,7 +65,8 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
 
 /** How a show can be seen: live on the platform, and in the theater itself. */
 export function Tickets({ show }: { show: Schedule }) {
-  const { lives, platform } = useMessages();
+  const ticket = useFirstTexts(ticketTexts);
+  const { platform } = useMessages();
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
   return (
@@ -75,7 +77,7 @@ export function Tickets({ show }: { show: Schedule }) {
             <Chip tone="showroom">{platform.showroom}</Chip>
             {text.liveStreaming}
           </p>
-          <p className="text-36 leading-tight font-extrabold figures">{lives.ticketPrice}</p>
+          <p className="text-36 leading-tight font-extrabold figures">{ticket.price}</p>
         </div>
         <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
           <p className="flex items-center gap-2.5 text-14 text-ink-2">
@@ -84,7 +86,7 @@ export function Tickets({ show }: { show: Schedule }) {
           </p>
           {!isOver && (
             <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-              {lives.buyTicket}
+              {ticket.buy}
               <ArrowUpRight size={16} />
             </a>
           )}

@@ -1,0 +1,12 @@
+/** A live in a list: its link and its button, that it is on air, and who she is to who looks. */
+const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
+
+const id = {
+  open: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
+    `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
+  watch: "Tonton",
+  onAir: "Sedang tayang",
+  dear: DEAR,
+};
+
+export const liveEntryTexts = { name: "liveEntry", id } as const;

@@ -1,0 +1,8 @@
+/** The ticket of a show that is paid for: on home, on a live's stage and on the show's own page. */
+const id = {
+  startsAt: "Mulai dalam",
+  price: "385 JPY",
+  buy: "Buy Ticket",
+};
+
+export const ticketTexts = { name: "ticket", id } as const;
