@@ -46,6 +46,9 @@ describe("home", () => {
     await page.getByText("Belum ada yang live. Berikutnya").waitFor();
     await page.getByText("Room Live Not Found").waitFor();
     await page.getByText("Tidak ada member yang Live IDN").waitFor();
+    // Nothing has ended and no show is known: who looks for more is led on all the same.
+    for (const section of ["Live Terakhir", "Jadwal Theater"])
+      await page.getByRole("link", { name: `See More: ${section}` }).waitFor();
   });
 
   it("finds rooms by name or key and filters trainees", async () => {

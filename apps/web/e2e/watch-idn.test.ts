@@ -46,5 +46,7 @@ describe("watching an IDN live", () => {
   it("says that a member is not live", async () => {
     const { page } = await product.open(`/idn/${FREYA.username}`);
     await page.getByText("IDN Live Room Offline").first().waitFor();
+    const onIdn = page.getByRole("link", { name: "Buka di IDN" }).filter({ visible: true });
+    expect(await onIdn.getAttribute("href")).toMatch(new RegExp(`/${FREYA.username}$`));
   });
 });

@@ -148,12 +148,12 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
       ) : (
-        !narrowed && <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />
+        !narrowed && <QuietLine title={home.showroomLive}>{home.noneOn.showroom}</QuietLine>
       )}
       {upcoming.length > 0 ? (
         <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />
       ) : (
-        !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
+        !narrowed && <QuietLine title={home.upcomingLive}>{home.noUpcoming}</QuietLine>
       )}
       {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
       <Suspense>
@@ -163,7 +163,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
         {showsIdn ? (
           <IdnRow lives={idn} shows={shows} />
         ) : (
-          !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
+          !narrowed && <QuietLine title={home.idnLive}>{home.noneOn.idn}</QuietLine>
         )}
       </Suspense>
       {!narrowed && <HomeBirthdays />}
@@ -188,7 +188,7 @@ function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: bo
   const shows = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
   if (onAir.length + shows.length > 0) return <PremiumTickets onAir={onAir} shows={shows} />;
   if (narrowed || !premiumShows.data) return null;
-  return <QuietLine title={home.premiumLive} text={home.noPremium} />;
+  return <QuietLine title={home.premiumLive}>{home.noPremium}</QuietLine>;
 }
 
 /** The home page in the shape of what comes. */

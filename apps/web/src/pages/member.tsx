@@ -101,7 +101,7 @@ function Member({ profile }: { profile: MemberProfile }) {
 function ShowsAhead({ profile: { shows, member } }: { profile: MemberProfile }) {
   const text = useTexts(memberPageTexts);
   if (shows.length === 0) {
-    return member.is_active && <QuietLine title={text.shows} text={text.noShow} />;
+    return member.is_active && <QuietLine title={text.shows}>{text.noShow}</QuietLine>;
   }
   return (
     <section aria-labelledby="shows">
@@ -119,7 +119,7 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
   const formatCount = useFormatCount();
   const text = useTexts(memberPageTexts);
   const cards = useTexts(historyCardTexts);
-  if (recents.length === 0) return <QuietLine title={cards.recents} text={cards.none} />;
+  if (recents.length === 0) return <QuietLine title={cards.recents}>{cards.none}</QuietLine>;
   return (
     <section aria-labelledby="recents">
       <SectionHeading

@@ -15,14 +15,16 @@ export function HomeRecents() {
   const text = useTexts(historyCardTexts);
   const recents = useQuery(queries.recents(HOME_RECENTS));
   const { data } = recents;
-  if (data?.recents.length === 0) return <QuietLine title={text.recents} text={text.none} />;
+  const more = <SeeMore to={paths.history()} label={text.seeMore} name={text.seeMoreName} />;
+  if (data?.recents.length === 0)
+    return (
+      <QuietLine title={text.recents}>
+        {text.none} {more}
+      </QuietLine>
+    );
   return (
     <section aria-labelledby="recents">
-      <SectionHeading
-        id="recents"
-        title={text.recents}
-        end={<SeeMore to={paths.history()} label={text.seeMore} name={text.seeMoreName} />}
-      />
+      <SectionHeading id="recents" title={text.recents} end={more} />
       {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
       {data ? (
         <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">

@@ -27,17 +27,18 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   const { ahead } = splitWeek(week.data ?? [], minuteSec);
   // Why none is ahead: the week's shows are over, or it has none.
   const noneAhead = week.data?.length ? text.noNext : text.noShow;
+  const more = <SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />;
   if (search === null && week.data && ahead.length === 0) {
-    return <QuietLine title={text.heading} text={noneAhead} />;
+    return (
+      <QuietLine title={text.heading}>
+        {noneAhead} {more}
+      </QuietLine>
+    );
   }
   const shows = search === null ? ahead.slice(0, SHOWN) : findShows(ahead, search);
   return (
     <section aria-labelledby="theater">
-      <SectionHeading
-        id="theater"
-        title={text.heading}
-        end={<SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />}
-      />
+      <SectionHeading id="theater" title={text.heading} end={more} />
       {week.isLoadingError ? (
         <PanelState state="failed" text={text.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (

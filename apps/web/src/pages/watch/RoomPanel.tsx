@@ -27,7 +27,7 @@ import {
   RoomPicker,
   TotalRank,
 } from "./panel-tabs.ts";
-import { PlatformLink } from "./RoomTitle.tsx";
+import { leadsOn, PlatformLink } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
 import { ProfileTab } from "./ProfileTab.tsx";
 
@@ -97,7 +97,7 @@ export function RoomPanel(props: RoomPanelProps) {
         onSelect={setChosen}
         end={selected === "chat" && <ChatToolsButton />}
       />
-      {hasLink && isOnAir(view) && <LinkLine watched={watched} />}
+      {hasLink && leadsOn(watched, view) && <LinkLine watched={watched} />}
       <div
         id={panelId(idPrefix)}
         role="tabpanel"
@@ -120,12 +120,11 @@ function TabIcon({ of: Icon }: { of: typeof Crown }) {
 function LinkLine({ watched }: { watched: WatchedRoom }) {
   const dates = useDates();
   const { live } = watched;
-  if (!live) return null;
   return (
     <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2.5 roomy:hidden side:hidden">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-15 font-bold">{live.title}</p>
-        <p className="text-13 text-ink-2 figures">{dates.timeWithZone(live.startedAtSec)}</p>
+        <p className="truncate text-15 font-bold">{live?.title}</p>
+        <p className="text-13 text-ink-2 figures">{live && dates.timeWithZone(live.startedAtSec)}</p>
       </div>
       <PlatformLink watched={watched} />
     </div>

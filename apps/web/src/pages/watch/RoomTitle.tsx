@@ -78,12 +78,17 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
       {settings && <span className="flex flex-none compact:hidden">{settings}</span>}
-      {hasLink && onAir && <PlatformLink watched={watched} className="compact:hidden" />}
+      {hasLink && leadsOn(watched, view) && <PlatformLink watched={watched} className="compact:hidden" />}
     </WatchTitle>
   );
 }
 
-/** To the live on the platform's own page. */
+/** The platform's page, of the live or of whom it is; none of a live that is over, whose page is neither. */
+export function leadsOn({ pageUrl }: WatchedRoom, { state }: StagedView): string | false | undefined {
+  return state !== "ended" && pageUrl;
+}
+
+/** To the live on the platform's own page, or to whom it is. */
 export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom; className?: string }) {
   const { room: text, platformShort } = useMessages();
   return (

@@ -45,8 +45,14 @@ export function SeeMore({ to, label, name }: SeeMoreProps) {
   );
 }
 
+interface QuietLineProps {
+  title: string;
+  /** That there is nothing, and perhaps where there is some all the same. */
+  children: ReactNode;
+}
+
 /** A section that has nothing: one line with unlit sticks. Such lines stand close to each other. */
-export function QuietLine({ title, text }: { title: string; text: string }) {
+export function QuietLine({ title, children }: QuietLineProps) {
   return (
     <section
       data-quiet=""
@@ -54,7 +60,7 @@ export function QuietLine({ title, text }: { title: string; text: string }) {
     >
       <h2 className="w-44 text-16 font-bold max-md:w-full">{title}</h2>
       <PenlightRow penlights={[]} />
-      <p className="text-14 text-ink-2">{text}</p>
+      <p className="text-14 text-ink-2">{children}</p>
     </section>
   );
 }
