@@ -4,6 +4,7 @@ import { expectNoViolations } from "./axe.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { saysOnce } from "./says-once.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -112,8 +113,7 @@ describe("following a room", () => {
       ["Follow", "Success Follow Gita"],
       ["Unfollow", "Success Unfollow Gita"],
     ] as const) {
-      // It doesn't stay long.
-      const shown = toast(page, said).waitFor();
+      const shown = saysOnce(page, said);
       await button(page, name).click();
       await shown;
     }

@@ -178,7 +178,6 @@ describe("farming", () => {
     // The next room is asked about two seconds later.
     await pass(3_000, page);
     const said = toast(page, /^Star gratis bisa didapat lagi mulai /);
-    await said.waitFor();
     const words = await said.innerText();
     await line(page, new RegExp(`^\\[${second}\\] Gagal Melakukan farming, kena limit sampai `)).waitFor();
     const untilAt = await page.evaluate(async () => {

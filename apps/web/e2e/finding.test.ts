@@ -8,6 +8,7 @@ import { hasFocus } from "./focus.ts";
 import { MovedClock } from "./past-lives.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
+import { saysOnce } from "./says-once.ts";
 
 /** The app's code and styles, as they are built. */
 const ASSETS = readdirSync(join(import.meta.dirname, "../dist/client/assets")).filter((file) =>
@@ -167,8 +168,9 @@ describe("a member's page", () => {
     const main = page.getByRole("main");
     await main.getByText("Lagi live di SHOWROOM").waitFor();
     await main.getByRole("link", { name: "Detail Show: Botol Kaca" }).waitFor();
+    const followed = saysOnce(page, "Success Follow Freya");
     await main.getByRole("button", { name: "Follow", exact: true }).click();
-    await page.getByText("Success Follow Freya").waitFor();
+    await followed;
     await main.getByRole("button", { name: "Unfollow", exact: true }).waitFor();
     await main.getByRole("button", { name: "Bagikan Freya" }).click();
     await page.getByText("Link disalin").waitFor();

@@ -178,6 +178,8 @@ describe("a live on a desktop", () => {
     await chat(page).waitFor({ state: "hidden" });
     await page.keyboard.press("h");
     await chat(page).waitFor();
+    // Controls that are not moved to for a while fall asleep.
+    await page.locator("video").hover({ force: true });
     await button("Letak chat").click();
     await page.getByRole("button", { name: "Chat di kiri" }).click();
     const isLeft = async () => (await place(chat(page))).right <= (await place(stage(page))).x;

@@ -4,6 +4,7 @@ import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan, openProfile } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { saysOnce } from "./says-once.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -41,8 +42,9 @@ describe("an oshi", () => {
     start(FENI, 9_000);
     await untilListed("Feni");
     const { page, troubles } = await product.open("/member/freya");
+    const chosen = saysOnce(page, "Freya sekarang oshi kamu");
     await page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
-    await page.getByText("Freya sekarang oshi kamu").waitFor();
+    await chosen;
     expect(
       await page.getByRole("button", { name: "Freya bukan oshi lagi" }).getAttribute("aria-pressed"),
     ).toBe("true");

@@ -41,7 +41,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
     (await page.evaluate(() => performance.now())) / 1_000 - (await at());
   const told = async (): Promise<number> =>
     Number(/^(\d+) detik yang lalu$/.exec((await bar.getAttribute("aria-valuetext")) ?? "")?.[1]);
-  expect(await live.getAttribute("data-behind")).toBe("false");
+  await expect.poll(() => live.getAttribute("data-behind")).toBe("false");
   const before = await fallen();
   // So little that what lies ahead is still in the platform's list, and could be fetched anew.
   await bar.fill("-3");

@@ -154,8 +154,9 @@ describe("stars that a fan clicks", () => {
     await star(page, "Green").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Space");
-    await page.getByText("2 Star Green terkirim, sisa 1").waitFor({ state: "attached" });
-    expect(arrived.slice(before)).toEqual(at(FREYA, 2));
+    await page.getByText(/^[12] Star Green terkirim, sisa 1$/).waitFor({ state: "attached" });
+    // Together, or apart where a busy machine has a second pass between the two.
+    expect([at(FREYA, 2), at(FREYA, 1, 1)]).toContainEqual(arrived.slice(before));
     expect(await hasFocus(star(page, "Green"))).toBe(true);
   });
 });

@@ -80,7 +80,11 @@ describe("watching a SHOWROOM live", () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
-    await page.getByRole("button", { name: /^Kualitas: (?!144p)/ }).click();
+    const quality = page.getByRole("button", { name: /^Kualitas: (?!144p)/ });
+    await quality.waitFor();
+    // Controls that are not moved to for a while fall asleep.
+    await page.locator("video").hover({ force: true });
+    await quality.click();
     const saveData = page.getByRole("switch", { name: "Hemat data" });
     await saveData.click();
     expect(await saveData.getAttribute("aria-checked")).toBe("true");

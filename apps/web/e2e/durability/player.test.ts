@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { blankFrames, playsAtEdge, standsStill, watchPicture } from "../picture.ts";
 import { FREYA, playsFor, startProduct, type Product } from "../product.ts";
+import { saysOnce } from "../says-once.ts";
 
 let product: Product;
 afterEach(() => product[Symbol.asyncDispose]());
@@ -23,22 +24,6 @@ async function watchAnew(page: Page): Promise<void> {
   await page.reload();
   await playsFor(page, 1);
   await watchPicture(page);
-}
-/** Resolves when the player has said something, for however short a time. */
-function saysOnce(page: Page, text: string): Promise<void> {
-  return page.evaluate(
-    (said) =>
-      new Promise((resolve) => {
-        const player = document.querySelector(".watch-stage");
-        if (!player) throw new Error("no player on this page");
-        new MutationObserver((_records, observer) => {
-          if (!player.textContent.includes(said)) return;
-          observer.disconnect();
-          resolve();
-        }).observe(player, { childList: true, characterData: true, subtree: true });
-      }),
-    text,
-  );
 }
 const fault = (path: string, kind: "slow" | "404" | "500" | "403" | "hang" | "cut" | "garbage" | "noise") =>
   product.sandbox.control({ step: "fault", path, kind, seconds: 600 });
@@ -80,7 +65,7 @@ describe("the player's patience", () => {
   it("recognises a playlist that stopped moving, and comes back when it moves", async () => {
     const page = await watchFreya();
     // It says so no longer than it takes to load, and on a slow machine only at the second time.
-    const said = saysOnce(page, "Videonya macet. Player dimuat ulang.");
+    const said = saysOnce(page, "Videonya macet. Player dimuat ulang.", ".watch-stage");
     product.sandbox.control({ step: "freeze-playlist", room_id: FREYA.roomId, seconds: 300 });
     await said;
     product.sandbox.control({ step: "freeze-playlist", room_id: FREYA.roomId, seconds: null });
