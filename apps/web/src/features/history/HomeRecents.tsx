@@ -19,7 +19,7 @@ export function HomeRecents() {
   if (data?.recents.length === 0)
     return (
       <QuietLine title={text.recents}>
-        {text.none} {more}
+        {text.none} · {more}
       </QuietLine>
     );
   return (
