@@ -1,6 +1,6 @@
-/** A live in a list: its link and its button, that it is on air, and who she is to who looks. */
 const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
 
+/** A live in a list: its link and its button, that it is on air, and who she is to who looks. */
 const id = {
   open: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
     `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
