@@ -27,7 +27,7 @@ import {
   RoomPicker,
   TotalRank,
 } from "./panel-tabs.ts";
-import { leadsOn, PlatformLink } from "./RoomTitle.tsx";
+import { PlatformLink, platformPage } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
 import { ProfileTab } from "./ProfileTab.tsx";
 
@@ -97,7 +97,7 @@ export function RoomPanel(props: RoomPanelProps) {
         onSelect={setChosen}
         end={selected === "chat" && <ChatToolsButton />}
       />
-      {hasLink && leadsOn(watched, view) && <LinkLine watched={watched} />}
+      {hasLink && platformPage(watched, view) && <LinkLine watched={watched} />}
       <div
         id={panelId(idPrefix)}
         role="tabpanel"

@@ -78,17 +78,19 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
       {settings && <span className="flex flex-none compact:hidden">{settings}</span>}
-      {hasLink && leadsOn(watched, view) && <PlatformLink watched={watched} className="compact:hidden" />}
+      {hasLink && platformPage(watched, view) && (
+        <PlatformLink watched={watched} className="compact:hidden" />
+      )}
     </WatchTitle>
   );
 }
 
-/** The platform's page, of the live or of whom it is; none of a live that is over, whose page is neither. */
-export function leadsOn({ pageUrl }: WatchedRoom, { state }: StagedView): string | false | undefined {
+/** Address of the platform's page: the live's, or the member's off air. None once the live is over: its page is, too. */
+export function platformPage({ pageUrl }: WatchedRoom, { state }: StagedView): string | false | undefined {
   return state !== "ended" && pageUrl;
 }
 
-/** To the live on the platform's own page, or to whom it is. */
+/** To the platform's own page of the live, or of the member. */
 export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom; className?: string }) {
   const { room: text, platformShort } = useMessages();
   return (
