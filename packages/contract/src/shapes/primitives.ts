@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBirthday } from "./birthday.ts";
+import { ACCOUNT_MAX } from "./constants.ts";
 
 /** An object that the OpenAPI document has under a name of its own. */
 export const shape = <T extends z.ZodRawShape>(id: string, fields: T) => z.object(fields).meta({ id });
@@ -36,7 +37,7 @@ export const typedText = z.string().transform((text) =>
 );
 
 /** A name that the platform gives out and somebody typed: its case and length are the platform's. */
-export const accountId = typedText.pipe(z.string().min(1).max(64));
+export const accountId = typedText.pipe(z.string().min(1).max(ACCOUNT_MAX.accountId));
 
 /** A room's number at SHOWROOM: 1 … 2 147 483 647. */
 export const roomId = z.int().min(1).max(2_147_483_647);
