@@ -8,17 +8,21 @@ const MARKS = /(\p{M}{6})\p{M}+/gu;
 /** Without a width of their own or changing the direction of what follows; the joiner that emoji need stays. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
+/** Characters that begin or end markup, and those that look like them and have no meaning in it: "<3" stays a heart. */
+const HARMLESS: Readonly<Record<string, string>> = { "<": "‹", ">": "›" };
+
 /**
- * Text from other people, made safe for whoever inserts it as HTML: without `<` and `>`, without control characters
- * but line breaks and tabs, without characters that are not seen or turn others round, without halves of characters,
- * of a bounded length, in one Unicode form.
+ * Text from other people, made safe for whoever inserts it as HTML: with `‹` and `›` for `<` and `>`, without control
+ * characters but line breaks and tabs, without characters that are not seen or turn others round, without halves of
+ * characters, of a bounded length, in one Unicode form.
  */
 export function cleanText(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
     .replace(/\p{Cs}/gu, "")
     .normalize("NFC")
-    .replace(/[<>\u2028\u2029]|(?![\t\r\n])\p{Cc}/gu, "")
+    .replace(/[<>]/g, (character) => HARMLESS[character] ?? "")
+    .replace(/[\u2028\u2029]|(?![\t\r\n])\p{Cc}/gu, "")
     .replace(UNSEEN, "")
     .replace(/([\u200c\u200d])[\u200c\u200d]+/g, "$1")
     .replace(MARKS, "$1")
@@ -43,7 +47,7 @@ export function webAddressOrNone(address: string | null | undefined): string | u
  * others. "10 menit lagi" is not. Full-width digits count as digits.
  */
 export function isCounting(text: string): boolean {
-  // As fans would see it: an unseen character makes it no other number.
+  // As fans would see it: an unseen character makes it no other number, and "<3" is none.
   const plain = cleanText(text).normalize("NFKC").trim();
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) && Number(plain.replace(",", ".")) <= COUNTING_COMMENT_MAX;
 }

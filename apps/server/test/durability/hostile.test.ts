@@ -311,7 +311,7 @@ describe("the socket, with whatever comes to mind", () => {
 
 describe("names, titles and texts with whatever comes to mind", () => {
   it.each([
-    ["markup", "</script><script>alert(1)</script>", "/scriptscriptalert(1)/script"],
+    ["markup", "</script><script>alert(1)</script>", "‹/script›‹script›alert(1)‹/script›"],
     ["control characters", "a\u0000b\u001b[31mc", "ab[31mc"],
     ["a text that runs backwards", "\u202eolah", "olah"],
     ["what nobody sees", "\u200b\u2060ha\u200blo\ufeff", "halo"],

@@ -532,11 +532,11 @@ describe("what a fan does", () => {
     const answer = await browser.json<{ message: string; profile: object }>("/profile/update", change);
     expect(answer).toMatchObject({
       message: "Berhasil Mengupdate Profile",
-      profile: { name: "bNama/b Baru" },
+      profile: { name: "‹b›Nama‹/b› Baru" },
     });
     expect(await browser.me()).toMatchObject({
-      profile: { name: "bNama/b Baru" },
-      userProfile: { name: "bNama/b Baru" },
+      profile: { name: "‹b›Nama‹/b› Baru" },
+      userProfile: { name: "‹b›Nama‹/b› Baru" },
     });
     for (const bad of [
       { name: "" },
@@ -580,9 +580,9 @@ describe("what a fan does", () => {
     const browser = await signedIn(world, "fan");
     const name = (text: string) => browser.call("/users/fan", { name: text }, { method: "PUT" });
     expect(await (await name("<b>Fan</b>\u202e \u200bFreya")).json()).toMatchObject({
-      user: { name: "bFan/b Freya" },
+      user: { name: "‹b›Fan‹/b› Freya" },
     });
-    expect((await name("<>")).status).toBe(422);
+    expect((await name("\u200b")).status).toBe(422);
     await name("Fan");
   });
 
@@ -615,9 +615,9 @@ describe("a comment", () => {
     const socket = await world.socket();
     await socket.joinChat(CHAT);
     const answer = await write(browser, "  halo <b>kak</b>\n!  ");
-    expect(await answer.json()).toMatchObject({ ok: 1, room_id: FREYA, comment: "halo bkak/b !" });
+    expect(await answer.json()).toMatchObject({ ok: 1, room_id: FREYA, comment: "halo ‹b›kak‹/b› !" });
     const { data } = await socket.event(CHAT, "comment");
-    expect(data).toMatchObject({ user: { name: "penonton" }, text: "halo bkak/b !" });
+    expect(data).toMatchObject({ user: { name: "penonton" }, text: "halo ‹b›kak‹/b› !" });
     await calm(world);
   });
 

@@ -84,7 +84,7 @@ describe("chat", () => {
     expect(Date.now() - saidMs).toBeLessThan(1_000);
     for (const event of events) {
       expect(eventData.comment.parse(event.data)).toEqual(event.data);
-      expect(event.data).toMatchObject({ user: { name: "Budi" }, text: "halo semua", short: false });
+      expect(event.data).toMatchObject({ user: { name: "Budi" }, text: "halo ‹semua›", short: false });
     }
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
     expect(world.sandbox.showroomSubscribers()).toBe(1);

@@ -48,7 +48,7 @@ export function isEcho(row: ChatRow, own: CommentRow): boolean {
   return row.kind === "comment" && row.author === own.author && essence(row.text) === essence(own.text);
 }
 
-/** What a text is however often it was cleaned on its way. */
+/** The part of a text that no cleaning on its way changes. */
 function essence(text: string): string {
-  return text.normalize("NFC").replace(/[<>\p{C}\s]/gu, "");
+  return text.normalize("NFC").replace(/[<>‹›\p{C}\s]/gu, "");
 }
