@@ -6,6 +6,7 @@ import {
   calendarTime,
   formatTime,
   formatZone,
+  isSameDay,
   THEATER_TIME_ZONE,
   weekdayOf,
 } from "./figures/calendar.ts";
@@ -93,6 +94,8 @@ export function useDates() {
   const timeZone = useTimeZone();
   const time = (epochSec: number): string => formatTime(epochSec, timeZone, language);
   const zone = (epochSec: number): string => formatZone(epochSec, timeZone);
+  const shortDay = (epochSec: number): string =>
+    `${messages.calendar.shortDays[weekdayOf(epochSec, timeZone)]} ${time(epochSec)}`;
   return {
     /** "20.00" */
     time,
@@ -101,8 +104,12 @@ export function useDates() {
     /** "WIB", "GMT+9" */
     zone,
     /** "Sab 20.00" */
-    shortDay: (epochSec: number) =>
-      `${messages.calendar.shortDays[weekdayOf(epochSec, timeZone)]} ${time(epochSec)}`,
+    shortDay,
+    /** Both ends of a span: "20.00" and "21.30 WIB"; "Sab 23.00" and "Min 01.10 WIB" where they are on different days. */
+    span: (fromSec: number, untilSec: number): [from: string, until: string] => {
+      const text = isSameDay(fromSec, untilSec, timeZone) ? time : shortDay;
+      return [text(fromSec), `${text(untilSec)} ${zone(untilSec)}`];
+    },
     /** "Sabtu, 21 November · 20.00 WIB" */
     long: (epochSec: number) => {
       const { month, day } = calendarTime(epochSec, timeZone);

@@ -1,10 +1,10 @@
-import type { Language } from "@penlight/contract";
+import type { Language, Sitting } from "@penlight/contract";
 import { durationText } from "../../i18n/duration-text.ts";
-import { calendarTime, formatTime, formatZone, weekdayOf } from "../../i18n/figures/calendar.ts";
-import { splitClock } from "../../i18n/figures/counts.ts";
+import { calendarTime, formatTime, formatZone, isSameDay, weekdayOf } from "../../i18n/figures/calendar.ts";
 import { useI18n, useTimeZone } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { toSec } from "./sitting.ts";
 
 /** Dates and times of past lives, in the viewer's zone. All take Unix seconds. */
 export function useHistoryDates() {
@@ -12,6 +12,22 @@ export function useHistoryDates() {
   const timeZone = useTimeZone();
   const thisYear = useFromNow((nowSec) => calendarTime(nowSec, timeZone).year);
   return historyDates(language, messages, timeZone, thisYear);
+}
+
+/**
+ * Times of moments in a past live, in the viewer's zone. All take Unix milliseconds. A moment on another calendar day
+ * than the live's start has its weekday: "Rab 09.05".
+ */
+export function useSittingTimes({ startedAtMs }: Pick<Sitting, "startedAtMs">) {
+  const dates = useHistoryDates();
+  const startSec = toSec(startedAtMs);
+  return {
+    /** "18.22" */
+    time: (atMs: number): string => dates.timeSince(startSec, toSec(atMs)),
+    /** "18.22 WIB" */
+    timeWithZone: (atMs: number): string =>
+      `${dates.timeSince(startSec, toSec(atMs))} ${dates.zone(toSec(atMs))}`,
+  };
 }
 
 /** The same where there is no component. @param thisYear a date of another year has its year, too */
@@ -23,33 +39,38 @@ export function historyDates(language: Language, { calendar }: Messages, timeZon
   };
   const weekday = (epochSec: number, names: readonly string[]): string =>
     names[weekdayOf(epochSec, timeZone)] ?? "";
-  /** "18.22" */
   const time = (epochSec: number): string => formatTime(epochSec, timeZone, language);
-  /** "18.22 WIB" */
-  const timeWithZone = (epochSec: number): string => `${time(epochSec)} ${formatZone(epochSec, timeZone)}`;
-  /** "Jumat, 20 November" */
+  const zone = (epochSec: number): string => formatZone(epochSec, timeZone);
   const day = (epochSec: number): string =>
     calendar.withDay(
       dayOf(epochSec, (name) => name),
       weekday(epochSec, calendar.days),
     );
+  const shortDay = (epochSec: number): string =>
+    calendar.withShortDay(
+      dayOf(epochSec, (name) => name.slice(0, 3)),
+      weekday(epochSec, calendar.shortDays),
+    );
   return {
-    time,
-    timeWithZone,
+    zone,
+    /** "Jumat, 20 November" */
     day,
     /** "Jum 20 Nov · 18.22" */
-    short: (epochSec: number): string =>
-      `${calendar.withShortDay(
-        dayOf(epochSec, (name) => name.slice(0, 3)),
-        weekday(epochSec, calendar.shortDays),
-      )} · ${time(epochSec)}`,
-    /** "Jumat, 20 November · 18.22–20.04 WIB" */
-    span: (fromSec: number, untilSec: number): string =>
-      `${day(fromSec)} · ${time(fromSec)}–${timeWithZone(untilSec)}`,
-    /** "1 j 42 mnt"; takes seconds, and of less than a minute makes one. */
-    duration(lengthSec: number): string {
-      const { hours, minutes } = splitClock(Math.max(60, lengthSec));
-      return durationText[language](hours, minutes);
+    short: (epochSec: number): string => `${shortDay(epochSec)} · ${time(epochSec)}`,
+    /** "18.22"; "Rab 18.22" on another calendar day than `fromSec`. */
+    timeSince: (fromSec: number, epochSec: number): string =>
+      isSameDay(fromSec, epochSec, timeZone)
+        ? time(epochSec)
+        : `${weekday(epochSec, calendar.shortDays)} ${time(epochSec)}`,
+    /** "Jumat, 20 November · 18.22–20.04 WIB"; with the day of its end where that is another one. */
+    span(fromSec: number, untilSec: number): string {
+      const from = `${day(fromSec)} · ${time(fromSec)}`;
+      const until = `${time(untilSec)} ${zone(untilSec)}`;
+      return isSameDay(fromSec, untilSec, timeZone)
+        ? `${from}–${until}`
+        : `${from} – ${shortDay(untilSec)} · ${until}`;
     },
+    /** "1 j 42 mnt" */
+    duration: (lengthSec: number): string => durationText(lengthSec, language),
   };
 }

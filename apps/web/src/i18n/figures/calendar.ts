@@ -80,6 +80,12 @@ export function weekdayOf(epochSec: number, timeZone: string): number {
   return asInUtc(epochSec, timeZone).getUTCDay();
 }
 
+/** Whether two instants are on the same calendar day of a zone. */
+export function isSameDay(oneSec: number, otherSec: number, timeZone: string): boolean {
+  const dayOf = (epochSec: number): string => asInUtc(epochSec, timeZone).toISOString().slice(0, 10);
+  return dayOf(oneSec) === dayOf(otherSec);
+}
+
 /**
  * The browser's IANA time zone. Where its clocks stand as the theater's, all times are the same, since no zone of that
  * offset has a summer time: that is told without asking the tables for its name.

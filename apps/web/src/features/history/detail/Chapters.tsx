@@ -2,15 +2,15 @@ import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { secondsInto, sittingPage, toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { secondsInto, sittingPage } from "../sitting.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";
 
 /** The loudest minutes as chapters; while there is a replay, each leads into it. */
 export function Chapters({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const { chapters } = sitting.story;
   if (chapters.length === 0) return null;
   const { to } = sittingPage(sitting);
@@ -18,10 +18,10 @@ export function Chapters({ sitting }: { sitting: Sitting }) {
     <Card id="loudest" title={text.loudest}>
       <ol className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3">
         {chapters.map(({ atMs, text: said, comments }) => {
-          const time = dates.time(toSec(atMs));
+          const at = time(atMs);
           const content = (
             <>
-              <b className="text-14 figures">{time}</b>
+              <b className="text-14 figures">{at}</b>
               <span className="min-w-0 flex-1">
                 {said !== "" && (
                   <span title={said} className="block truncate text-14">
@@ -41,7 +41,7 @@ export function Chapters({ sitting }: { sitting: Sitting }) {
                 <Link
                   to={to}
                   search={{ t: secondsInto(sitting, atMs) }}
-                  aria-label={`${text.playFrom(time)}: ${said}`}
+                  aria-label={`${text.playFrom(at)}: ${said}`}
                   className={`${shape} transition-colors duration-150 hover:bg-line`}
                 >
                   {content}

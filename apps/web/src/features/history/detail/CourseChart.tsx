@@ -3,9 +3,9 @@ import { useId, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { countOf, toSec } from "../sitting.ts";
+import { countOf } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { CHART, chartOf, type Chart } from "./chart.ts";
 import { CourseTable } from "./CourseTable.tsx";
 import { useWidth } from "./use-width.ts";
@@ -87,17 +87,18 @@ function boxPlace(x: number, width: number): { left: number } {
 }
 
 /** A minute's figures under their true names. */
-function useReadOut({ platform }: Sitting) {
+function useReadOut(sitting: Sitting) {
+  const { platform } = sitting;
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const cards = useTexts(historyCardTexts);
-  const dates = useHistoryDates();
+  const { timeWithZone } = useSittingTimes(sitting);
   const named = platform === "showroom" ? cards.visits : cards.viewers;
   const label = platform === "showroom" ? text.visits : text.viewers;
   return (minute: StoryMinute) => {
     const count = countOf(minute, platform);
     return {
-      time: dates.timeWithZone(toSec(minute.atMs)),
+      time: timeWithZone(minute.atMs),
       figures: [
         count === undefined ? `${label}: ${text.noFigure}` : named(formatCount(count)),
         cards.comments(formatCount(minute.comments)),
@@ -119,7 +120,7 @@ const MINUTE_MS = 60_000;
 function Drawing({ sitting, chart, width, cursor }: DrawingProps) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const gradient = useId();
   const { minutes, gaps } = sitting.story;
   const fromMs = minutes[0]?.atMs ?? 0;
@@ -188,7 +189,7 @@ function Drawing({ sitting, chart, width, cursor }: DrawingProps) {
           textAnchor="middle"
           fill="var(--ink-3)"
         >
-          {dates.time(toSec(atMs))}
+          {time(atMs)}
         </text>
       ))}
       <line

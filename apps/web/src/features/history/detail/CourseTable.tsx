@@ -1,14 +1,14 @@
 import type { Sitting } from "@penlight/contract";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { countOf, toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { countOf } from "../sitting.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 
 /** The chart's figures for those who do not see it. */
 export function CourseTable({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const { platform, story } = sitting;
   return (
     // The box is hidden, since a table would keep its width.
@@ -28,7 +28,7 @@ export function CourseTable({ sitting }: { sitting: Sitting }) {
             const count = countOf(minute, platform);
             return (
               <tr key={minute.atMs}>
-                <th scope="row">{dates.time(toSec(minute.atMs))}</th>
+                <th scope="row">{time(minute.atMs)}</th>
                 <td>{count === undefined ? text.noFigure : formatCount(count)}</td>
                 <td>{formatCount(minute.comments)}</td>
                 <td>{formatCount(minute.points)}</td>

@@ -2,8 +2,7 @@ import type { Sitting } from "@penlight/contract";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";
 import { podiumSpans } from "./podium-spans.ts";
 import { ShortList } from "./ShortList.tsx";
@@ -13,7 +12,7 @@ const FIRST = 6;
 /** Who stood in front, and until when. SHOWROOM's alone has a stage. */
 export function PodiumCourse({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const spans = podiumSpans(sitting.story);
   if (spans.length === 0) return null;
   return (
@@ -25,7 +24,7 @@ export function PodiumCourse({ sitting }: { sitting: Sitting }) {
             className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
           >
             <span className="w-26 text-13 text-ink-2 figures">
-              {text.podiumSpan(dates.time(toSec(fromMs)), dates.time(toSec(untilMs)))}
+              {text.podiumSpan(time(fromMs), time(untilMs))}
             </span>
             <ol className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
               {people.map((person, index) => (

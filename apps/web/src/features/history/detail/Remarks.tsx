@@ -5,17 +5,15 @@ import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
-import { toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";
 
 /** What was not recorded, and that it was one live of several broadcasts: in words, above all figures. */
 export function Gaps({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const { story, broadcasts } = sitting;
-  const time = (ms: number): string => dates.time(toSec(ms));
   const lines = [
     ...(broadcasts.length > 1 ? [text.pauses(formatCount(broadcasts.length))] : []),
     ...story.gaps.map(({ fromMs, untilMs, of }) =>
@@ -54,7 +52,7 @@ export function ShowLink({ show }: Pick<Sitting, "show">) {
 /** What she called the live, where that changed. */
 export function Titles({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const { titles } = sitting.story;
   if (titles.length < 2) return null;
   return (
@@ -62,7 +60,7 @@ export function Titles({ sitting }: { sitting: Sitting }) {
       <ol className="flex flex-col gap-2 text-14">
         {titles.map(({ atMs, title }) => (
           <li key={atMs} className="flex gap-3">
-            <span className="text-ink-2 figures">{dates.time(toSec(atMs))}</span>
+            <span className="text-ink-2 figures">{time(atMs)}</span>
             <span className="min-w-0 break-words">{title}</span>
           </li>
         ))}

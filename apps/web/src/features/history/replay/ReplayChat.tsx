@@ -8,8 +8,7 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { FailedLine } from "../../../ui/FailedLine.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { hashOf } from "../../../ui/theme/penlight.ts";
-import { toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { commentsUntil, rowsAt } from "./moment.ts";
 import type { ReplayEvents } from "./use-replay-events.ts";
 
@@ -69,7 +68,12 @@ export function ReplayChat(props: ReplayChatProps) {
         ) : (
           <ul>
             {rows.map((event) => (
-              <Row key={`${event.type} ${event.id}`} event={event} own={event.user.id === ownId} />
+              <Row
+                key={`${event.type} ${event.id}`}
+                event={event}
+                own={event.user.id === ownId}
+                startedAtMs={sitting.startedAtMs}
+              />
             ))}
           </ul>
         )}
@@ -95,12 +99,19 @@ const HUES = 9;
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
 
-const Row = memo(function Row({ event, own }: { event: ReplayEvent; own: boolean }) {
+interface RowProps {
+  event: ReplayEvent;
+  own: boolean;
+  /** Of the live, Unix milliseconds. */
+  startedAtMs: number;
+}
+
+const Row = memo(function Row({ event, own, startedAtMs }: RowProps) {
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
-  const dates = useHistoryDates();
+  const { time: timeOf } = useSittingTimes({ startedAtMs });
   const hue = `name-${hashOf(event.user.id) % HUES}`;
-  const time = <span className="flex-none text-12 text-ink-2 figures">{dates.time(toSec(event.atMs))}</span>;
+  const time = <span className="flex-none text-12 text-ink-2 figures">{timeOf(event.atMs)}</span>;
   if (event.type === "gift") {
     const isBig = event.count >= BIG_GIFT;
     return (

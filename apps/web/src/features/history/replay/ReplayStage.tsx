@@ -4,8 +4,7 @@ import { Image } from "lucide-react";
 import { PLATFORMS } from "../../../base/platforms.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { toSec } from "../sitting.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { chapterAt, minuteAt, stillAt } from "./moment.ts";
 
 interface ReplayStageProps {
@@ -21,7 +20,7 @@ interface ReplayStageProps {
 export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
-  const dates = useHistoryDates();
+  const { time, timeWithZone } = useSittingTimes(sitting);
   const { data_id: dataId, platform, cover, stills, story } = sitting;
   const stillMs = stillAt(stills, atMs);
   const chapter = chapterAt(story.chapters, atMs);
@@ -57,10 +56,10 @@ export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
       <div className="tile-scrim absolute inset-0" />
       <p className="media-chip absolute top-3 left-3 text-12 font-semibold">
         <Image size={16} />
-        {stillMs === undefined ? text.cover : text.still(dates.time(toSec(stillMs)))}
+        {stillMs === undefined ? text.cover : text.still(time(stillMs))}
       </p>
       <div className="absolute inset-x-4 bottom-4 md:inset-x-6 md:bottom-5">
-        <p className="text-26 font-extrabold figures md:text-36">{dates.timeWithZone(toSec(atMs))}</p>
+        <p className="text-26 font-extrabold figures md:text-36">{timeWithZone(atMs)}</p>
         <p className="truncate text-14 text-media-ink-2 figures">
           {[
             chapter && chapter.text !== "" && text.loud(chapter.text),

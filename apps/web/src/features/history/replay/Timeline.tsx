@@ -4,9 +4,8 @@ import { memo, useId, type PointerEvent } from "react";
 import { formatClock } from "../../../i18n/figures/counts.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { toSec } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";
-import { useHistoryDates } from "../use-history-dates.ts";
+import { useSittingTimes } from "../use-history-dates.ts";
 import { apartFrom, chapterAt, giftMarks } from "./moment.ts";
 import type { ReplayClock } from "./replay-clock.ts";
 
@@ -29,7 +28,7 @@ const TICKS = 6;
 /** One timeline for all: comments as bars, loud minutes as chapters, gifts below. Pressed or dragged, it goes there. */
 export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const text = useTexts(replayTexts);
-  const dates = useHistoryDates();
+  const { time, timeWithZone } = useSittingTimes(sitting);
   const keysId = useId();
   const { startedAtMs, endedAtMs, story } = sitting;
   const lengthMs = Math.max(1, endedAtMs - startedAtMs);
@@ -40,7 +39,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
     Math.abs(share(ms) - 0.5) > 0.4
       ? left(ms)
       : { left: `clamp(4.25rem, ${share(ms) * 100}%, 100% - 4.25rem)` };
-  const time = dates.timeWithZone(toSec(atMs));
+  const atTime = timeWithZone(atMs);
   const current = chapterAt(story.chapters, atMs);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
@@ -76,7 +75,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
           aria-valuemax={Math.floor(lengthMs / 1_000)}
           aria-valuenow={Math.floor((atMs - startedAtMs) / 1_000)}
           aria-valuetext={text.position(
-            time,
+            atTime,
             formatClock((atMs - startedAtMs) / 1_000),
             formatClock(lengthMs / 1_000),
           )}
@@ -121,7 +120,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
               style={left(tickMs)}
               className={`absolute ${share(tickMs) > 0.95 ? "-translate-x-full" : share(tickMs) < 0.05 ? "" : "-translate-x-1/2"}`}
             >
-              {dates.time(toSec(tickMs))}
+              {time(tickMs)}
             </span>
           ))}
         </div>
@@ -157,7 +156,7 @@ function Marks({
 }: Pick<TimelineProps, "sitting" | "clock"> & { left: (ms: number) => { left: string } }) {
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
-  const dates = useHistoryDates();
+  const { time } = useSittingTimes(sitting);
   const marks = byRoom(MARKS_APART, (apart) => giftMarks(sitting.story.minutes, MOST_MARKS, apart));
   const most = Math.max(0, ...marks.map(({ one }) => one.points));
   if (marks.length === 0) return null;
@@ -165,7 +164,7 @@ function Marks({
     <ul className="relative h-9">
       {marks.map(({ one: { atMs, points, gift }, room }) => {
         const image = sitting.story.gifts.find(({ id }) => id === gift)?.img;
-        const label = text.giftsAt(dates.time(toSec(atMs)), formatCount(points));
+        const label = text.giftsAt(time(atMs), formatCount(points));
         return (
           <li key={atMs} style={left(atMs)} className={`absolute -translate-x-1/2 ${room}`}>
             <button

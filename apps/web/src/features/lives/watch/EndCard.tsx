@@ -39,9 +39,9 @@ export function EndCard(props: EndCardProps) {
   // From an oshi's page a press alone leads away.
   const stays = useOshi().some((room) => room === props.roomId);
   const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.to : undefined);
-  const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
+  const [from, until] = dates.span(props.startedAtSec, props.endedAtSec);
   const figures: [term: string, value: string][] = [
-    [text.duration, durationText[language](Math.floor(minutes / 60), minutes % 60)],
+    [text.duration, durationText(props.endedAtSec - props.startedAtSec, language)],
     [text.viewers, formatCount(props.views)],
   ];
   if (props.nextLive !== null) figures.push([text.nextLive, props.nextLive]);
@@ -53,9 +53,7 @@ export function EndCard(props: EndCardProps) {
           <h2 id={headingId} className="text-20 font-extrabold md:text-26">
             {text.title(props.name)}
           </h2>
-          <p className="text-14 text-media-ink-2">
-            {text.thanks(dates.time(props.startedAtSec), dates.timeWithZone(props.endedAtSec))}
-          </p>
+          <p className="text-14 text-media-ink-2">{text.thanks(from, until)}</p>
         </div>
       </div>
       <dl className="stage-figures">

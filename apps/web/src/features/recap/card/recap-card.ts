@@ -42,7 +42,7 @@ export function hasWatches({ totals }: Pick<Wrapped, "totals">): boolean {
 
 /** Hours and minutes; null where no minute is known. */
 export function timeWatched(minutes: number, language: Language): string | null {
-  return minutes === 0 ? null : durationText[language](Math.floor(minutes / 60), minutes % 60);
+  return minutes === 0 ? null : durationText(minutes * 60, language);
 }
 
 /** The `pen-…` class of the most watched member; of nobody's without one. */
