@@ -2,7 +2,9 @@ import type { Call, Language } from "@penlight/contract";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import {
   createRouter,
+  parseSearchWith,
   RouterProvider,
+  stringifySearchWith,
   type ParsedLocation,
   type RouterHistory,
 } from "@tanstack/react-router";
@@ -60,6 +62,9 @@ export function createAppRouter(options: AppOptions) {
     routeTree,
     context,
     history: options.history,
+    // Values of a query are texts: the server reads them as such, and a search for "48" needs no quotes.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     // A resting pointer or a finger going down prepares the page, the player included.
     defaultPreload: "intent",
     defaultPreloadDelay: 80,

@@ -1,49 +1,44 @@
-/** A parameter by which a page looks different: what of a value counts; undefined for none. */
-type Counts = (value: string) => string | undefined;
+import { readHistorySearch, readMoment } from "@penlight/contract/history-search";
 
-const like =
-  (pattern: RegExp): Counts =>
-  (value) =>
-    pattern.test(value) ? value : undefined;
+type Query = Record<string, string | number | undefined>;
 
-const day = like(/^\d{4}-\d{2}-\d{2}$/);
-const MAX_SEARCH = 60;
+/** The parameters by which every page looks different. */
+const ofEveryPage = (given: Record<string, unknown>): Query => ({
+  view_type: given["view_type"] === "android" ? "android" : undefined,
+});
 
-const EVERYWHERE: Readonly<Record<string, Counts>> = { view_type: like(/^android$/) };
-
-/** Beside those of every page. */
-const OF_PAGES: readonly { path: RegExp; parameters: Readonly<Record<string, Counts>> }[] = [
-  {
-    path: /^\/live-history$/,
-    parameters: {
-      from: day,
-      page: like(/^[1-9]\d{0,3}$/),
-      search: (value) => (value.length <= MAX_SEARCH && value.trim() !== "" ? value : undefined),
-      sort: like(/^(?:gift|views|duration)$/),
-      to: day,
-      type: like(/^(?:showroom|idn)$/),
-    },
-  },
-  // Which moment is shown only the browser knows: a replay's first view is the same at each.
-  { path: /^\/history\//, parameters: { t: (value) => (/^\d{1,6}$/.test(value) ? "0" : undefined) } },
+/** The parameters of single pages, read as the page itself reads them. */
+const OF_PAGES: readonly { path: RegExp; read: (given: Record<string, unknown>) => Query }[] = [
+  { path: /^\/live-history$/, read: (given) => ({ ...readHistorySearch(given) }) },
+  // A replay's first view is the same at each moment: only the browser shows one.
+  { path: /^\/history\//, read: (given) => ({ t: readMoment(given).t === undefined ? undefined : 0 }) },
 ];
 
 /**
- * What of an address's query a page looks different by, in one spelling: nothing else of it reaches the renderer.
+ * The part of an address's query by which its page looks different, in one spelling: nothing else of it reaches the
+ * renderer.
  * @param target path and query, as asked for
  * @returns with its question mark; empty for none
  */
 export function pageQuery(path: string, target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return "";
-  const given = new URLSearchParams(target.slice(at));
-  const own = OF_PAGES.find((page) => page.path.test(path))?.parameters;
-  const kept = new URLSearchParams();
-  for (const [name, counts] of Object.entries({ ...EVERYWHERE, ...own })) {
-    const value = given.get(name);
-    const counted = value === null ? undefined : counts(value);
-    if (counted !== undefined) kept.set(name, counted);
-  }
-  const text = kept.toString();
+  const given = parametersOf(new URLSearchParams(target.slice(at)));
+  const own = OF_PAGES.find((page) => page.path.test(path))?.read(given);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...ofEveryPage(given), ...own }))
+    if (value !== undefined) query.set(name, String(value));
+  query.sort();
+  const text = query.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+/** As the page's router gives them: a parameter that is named twice is a list. */
+function parametersOf(query: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...query.keys()].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { readHistorySearch } from "../../base/history-search.ts";
+import { readHistorySearch } from "@penlight/contract/history-search";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { HistoryList } from "../../features/history/list/HistoryList.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";

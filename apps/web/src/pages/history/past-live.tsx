@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { readMoment } from "../../base/history-search.ts";
+import { readMoment } from "@penlight/contract/history-search";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import type { HistorySearch } from "../../../base/history-search.ts";
+import type { HistorySearch } from "@penlight/contract/history-search";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";

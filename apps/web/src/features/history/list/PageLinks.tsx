@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
-import type { HistorySearch } from "../../../base/history-search.ts";
+import type { HistorySearch } from "@penlight/contract/history-search";
 import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";

@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@penlight/contract";
-import type { HistorySearch } from "../../../base/history-search.ts";
+import type { HistorySearch } from "@penlight/contract/history-search";
 
 /** Past lives on a page of the list. */
 export const PER_PAGE = 12;
@@ -14,7 +14,7 @@ export function recentsQuery(search: HistorySearch): EndpointInput<"listRecents"
     filter: "all",
     ...(type && { type }),
     ...(sort && { sort }),
-    ...(text !== undefined && { search: text.trim() }),
+    ...(text !== undefined && { search: text }),
     ...(from !== undefined && { from: instant(`${from}T00:00:00.000+07:00`) }),
     ...(to !== undefined && { to: instant(`${to}T23:59:59.999+07:00`) }),
   };

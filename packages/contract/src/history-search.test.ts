@@ -10,9 +10,28 @@ it("takes what an address asks for, and leaves out what is usual or nothing", ()
   expect(named({ type: "all", sort: "date", search: " ", from: "x", to: "2026-13-40", page: 1 })).toEqual({});
 });
 
-it("takes a search of digits for a text", () => {
+it("takes a search that a router gives as a number or a boolean for a text", () => {
   expect(named({ search: 48 })).toEqual({ search: "48" });
+  expect(named({ search: true })).toEqual({ search: "true" });
 });
+
+it.each(["2026-13-45", "2026-02-31", "2025-02-29", "0000-01-01", "1969-12-31", "2026-1-1", 20_261_101])(
+  "takes no day that the calendar does not have, or no record can be of: %s",
+  (day) => {
+    expect(named({ from: day, to: day })).toEqual({});
+  },
+);
+
+it("takes the last day of a February", () => {
+  expect(named({ from: "2024-02-29" })).toEqual({ from: "2024-02-29" });
+});
+
+it.each([["1"], ["0"], ["-2"], ["2.5"], ["1e3"], ["10000"], [["2", "3"]]])(
+  "takes %j for page one",
+  (page) => {
+    expect(named({ page })).toEqual({});
+  },
+);
 
 it.each([
   [3_660, 3_660],
@@ -20,6 +39,8 @@ it.each([
   [-1, undefined],
   ["", undefined],
   ["soon", undefined],
+  ["1.5", undefined],
+  ["1000000", undefined],
 ])("reads the moment %s as %s", (t, seconds) => {
   expect(readMoment({ t }).t).toBe(seconds);
 });
