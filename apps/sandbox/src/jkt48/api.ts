@@ -39,7 +39,8 @@ function answer(data: unknown): Answer {
 function monthOf(world: World, { query }: Request): Record<string, unknown>[] {
   const month = `${query.get("year")}-${(query.get("month") ?? "").padStart(2, "0")}`;
   const type = query.get("type")?.toLowerCase();
-  return world.theater.shows
+  const { past, shows } = world.theater;
+  return [...past, ...shows]
     .filter(({ day }) => day.startsWith(`${month}-`))
     .flatMap((show) => [...otherItems(show), showItem(show)])
     .filter((item) => type === undefined || String(item["type"]).toLowerCase() === type);

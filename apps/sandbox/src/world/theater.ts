@@ -32,7 +32,12 @@ export interface TheaterShow {
 
 const WIB_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
+/** Weeks of the programme, this one included. */
 const WEEKS = 2;
+/** Weeks before this one whose shows the calendar still has. */
+const PAST_WEEKS = 3;
+/** A birthday is celebrated at a show at most so long before or after it. */
+const AROUND_BIRTHDAY_MS = 21 * DAY_MS;
 const LINE_UP = 16;
 /** By day of the week, Sunday first. */
 const TIMES: readonly (readonly string[])[] = [
@@ -75,10 +80,15 @@ export class Theater {
     this.#members = members.filter(({ isOfficial }) => !isOfficial);
   }
 
+  /** Shows of the weeks before this one, in order. */
+  get past(): TheaterShow[] {
+    return this.#weeks(mondayOf(this.#clock.nowMs()) - PAST_WEEKS * 7 * DAY_MS, PAST_WEEKS).flat();
+  }
+
   /** From this Monday on, in order. */
   get shows(): TheaterShow[] {
     const monday = mondayOf(this.#clock.nowMs());
-    const weeks = Array.from({ length: WEEKS }, (_, week) => this.#week(monday + week * 7 * DAY_MS));
+    const weeks = this.#weeks(monday, WEEKS);
     const specials = [...this.#specials.values()].filter(({ day }) => Date.parse(day) >= monday);
     return [...weeks.flat(), ...specials].toSorted((one, other) => startMsOf(one) - startMsOf(other));
   }
@@ -104,7 +114,11 @@ export class Theater {
   }
 
   show(code: string): TheaterShow | undefined {
-    return this.shows.find((show) => show.code === code);
+    return [...this.past, ...this.shows].find((show) => show.code === code);
+  }
+
+  #weeks(mondayMs: number, count: number): TheaterShow[][] {
+    return Array.from({ length: count }, (_, week) => this.#week(mondayMs + week * 7 * DAY_MS));
   }
 
   #week(mondayMs: number): TheaterShow[] {
@@ -120,8 +134,8 @@ export class Theater {
     const name = `show ${day} ${time}`;
     const die = createDie(name);
     const title = pick(die, TITLES);
-    const performers = this.#lineUp(die);
-    const celebrated = pick(die, performers);
+    const celebrated = BIRTHDAYS.has(place) ? this.#celebratedAround(dayMs) : undefined;
+    const performers = this.#lineUp(die, celebrated);
     if (WITH_NEWCOMER.has(place)) performers.push({ id: 9_001, name: pick(die, NEWCOMERS), type: "TRAINEE" });
     return {
       id: Math.floor(dayMs / DAY_MS) * 24 + Number(time.slice(0, 2)),
@@ -130,21 +144,49 @@ export class Theater {
       day,
       time,
       performers,
-      birthdayNames: BIRTHDAYS.has(place) ? [celebrated.name] : [],
+      birthdayNames: celebrated ? [nameIn(performers, celebrated)] : [],
       place,
       pair: between(die, 0, 11),
     };
   }
 
-  #lineUp(die: Die): Performer[] {
-    const left = [...this.#members];
-    const chosen = Array.from({ length: LINE_UP }, () => left.splice(between(die, 0, left.length - 1), 1));
-    return chosen.flat().map((member) => ({
-      id: member.roomId % 10_000,
+  /** The member whose birthday is nearest to a day; undefined when none is near. */
+  #celebratedAround(dayMs: number): Member | undefined {
+    const distanceOf = ({ birthday }: Member): number =>
+      birthday === null
+        ? Infinity
+        : Math.min(...yearsAround(dayMs).map((year) => Math.abs(Date.parse(`${year}-${birthday}`) - dayMs)));
+    const [nearest] = this.#members.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+    return nearest && distanceOf(nearest) <= AROUND_BIRTHDAY_MS ? nearest : undefined;
+  }
+
+  /** @param celebrated is in the line-up in any case */
+  #lineUp(die: Die, celebrated: Member | undefined): Performer[] {
+    const left = this.#members.filter((member) => member !== celebrated);
+    const length = celebrated ? LINE_UP - 1 : LINE_UP;
+    const chosen = Array.from({ length }, () => left.splice(between(die, 0, left.length - 1), 1)).flat();
+    return [...(celebrated ? [celebrated] : []), ...chosen].map((member) => ({
+      id: idOf(member),
       name: die() < 0.5 ? member.name : shortNameOf(member),
       type: member.type === "trainee" ? "TRAINEE" : pick(die, ["LOVE", "DREAM", "PASSION"]),
     }));
   }
+}
+
+/** The site's number of a member. */
+function idOf({ roomId }: Member): number {
+  return roomId % 10_000;
+}
+
+/** A member's name as a line-up writes it. */
+function nameIn(performers: readonly Performer[], member: Member): string {
+  return performers.find(({ id }) => id === idOf(member))?.name ?? member.name;
+}
+
+/** A day's year, and those before and after it: a birthday may be on the other side of New Year. */
+function yearsAround(dayMs: number): number[] {
+  const year = new Date(dayMs).getUTCFullYear();
+  return [year - 1, year, year + 1];
 }
 
 /** As the site shortens names: what she is called on stage, and her last name. */

@@ -25,6 +25,8 @@ import type { TheaterStore } from "./store/theater-store.ts";
 import { Shows } from "./records/shows.ts";
 import type { ShowRow } from "./store/theater.queries.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
+import { knownParts } from "./proposals/proposals.ts";
+import { readAnnouncedShow } from "./stage/announced-show.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
 import type { Change } from "./store/write-change.ts";
@@ -35,6 +37,8 @@ import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topic
 const RELOAD_EVERY_MS = 60_000;
 const WEEK_EVERY_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
+/** Where fans are led for theater tickets while the site itself is not asked. */
+const OFFICIAL_SITE_URL = "https://jkt48.com";
 
 export interface TheaterOptions {
   config: Pick<Config, "platforms">;
@@ -63,7 +67,13 @@ export function createTheater(options: TheaterOptions) {
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
   const written = { db, store, clock, onWritten };
   const showroomUrl = `${options.config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
-  const stage = new Stage({ ...written, live: () => stagedLive(options), showroomUrl });
+  const stage = new Stage({
+    ...written,
+    live: () => stagedLive(options),
+    announced: (live) => announcedShow(options, live),
+    showroomUrl,
+    theaterUrl: options.config.platforms.jkt48Url ?? OFFICIAL_SITE_URL,
+  });
   const presenters = createPresenters(options, stage);
   const parts = { ...written, presenters };
   const shows = new Shows(parts);
@@ -175,6 +185,12 @@ function showsWith({ store, presenters, clock }: Shown, memberId: string): Sched
 function stagedLive({ watcher, rooms }: TheaterOptions): StagedLive | undefined {
   const onAir = watcher.showroomLive(OFFICIAL_ROOM_ID);
   return onAir?.live.ticketed ? stagedLiveOf(onAir, rooms.premiumShows() ?? []) : undefined;
+}
+
+/** The show that a live is, as the official site announces it; null where the site is not to be asked. */
+async function announcedShow({ officialSite, store }: TheaterOptions, live: StagedLive) {
+  if (officialSite === null) return null;
+  return readAnnouncedShow(live, { site: officialSite, setlists: store.setlists, known: knownParts(store) });
 }
 
 /** The group's own live on IDN, which shows are streamed to too. */

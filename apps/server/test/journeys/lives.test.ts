@@ -107,7 +107,9 @@ describe("a SHOWROOM live", () => {
     expect(rest).toEqual({ message: "Room Is Live", is_live: true });
     expect(data[0]).toMatchObject({ room_id: FREYA, telop: "Halo ‹b›semua‹/b›", view_num: 9 });
     const home = await world.json<Home>("/api/home");
-    expect(home.lives).toMatchObject([{ room: `${FREYA}`, title: "Halo ‹b›semua‹/b›", counts: { visits: 9 } }]);
+    expect(home.lives).toMatchObject([
+      { room: `${FREYA}`, title: "Halo ‹b›semua‹/b›", counts: { visits: 9 } },
+    ]);
     expect(home.rooms.regular.find((room) => room.room_id === FREYA)).toMatchObject({ is_live: true });
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     await gone(FREYA);

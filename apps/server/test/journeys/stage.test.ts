@@ -6,6 +6,8 @@ import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /** The ticketed live itself decides that there is a show: nobody has entered one, on whatever day it is. */
+/** The sandbox's performers whom no list of members has have this id. */
+const NEWCOMER_ID = 9_001;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let world: World;
@@ -59,9 +61,28 @@ describe("a ticketed live that nobody entered", () => {
       const programme = world.sandbox.world.theater.showNear(startedAtMs);
       expect(programme?.title).toBe(title);
       expect([show?.showDate.slice(0, 10), show?.showTime]).toEqual([programme?.day, programme?.time]);
+      // So are its line-up, and the page that sells tickets for the theater.
+      const newcomers = programme?.performers.filter(({ id }) => id === NEWCOMER_ID) ?? [];
+      expect(show?.memberList).toHaveLength((programme?.performers.length ?? 0) - newcomers.length);
+      expect(show?.ticketTheater).toBe(
+        `${world.sandbox.urls.jkt48}/purchase/schedule/show?code=${programme?.code}`,
+      );
       goTo(clock() + DAY_MS);
     });
   }
+
+  it("gets its line-up as soon as the official site answers again", async () => {
+    world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
+    await begin();
+    await until(premium, ({ status }) => status === 200);
+    const before = (await today()).data;
+    expect([before?.memberList, before?.ticketTheater]).toEqual([[], world.sandbox.urls.jkt48]);
+    world.sandbox.control({ step: "fault", kind: null });
+    goTo(clock() + 11 * 60_000);
+    const after = await until(today, ({ data }) => (data?.memberList.length ?? 0) > 0);
+    expect(after.data?.ticketTheater).toContain("/purchase/schedule/show?code=");
+    goTo(clock() + DAY_MS);
+  });
 
   it("still is just after midnight in Jakarta, with codes that end with it", async () => {
     goTo(weekStartMs(clock()) + 7 * DAY_MS + 10 * 60_000);
@@ -93,6 +114,7 @@ describe("a ticketed live that nobody entered", () => {
   });
 
   it("is a show all the same where its title names no setlist, and keeps what an admin makes of it", async () => {
+    world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
     world.sandbox.control({ step: "scenario", name: "quiet" });
     goTo(clock() + 2 * DAY_MS);
     await until(premium, ({ status }) => status === 404);

@@ -31,7 +31,7 @@ export interface ProposalsOptions {
   audit: (session: Session, code: string) => Promise<void>;
 }
 
-/** Shows that the official site announces and we don't have: admins take them over, or don't want them. */
+/** Shows that the official site has and we don't: admins take them over, or don't want them. */
 export class Proposals {
   readonly #options: ProposalsOptions;
   readonly #announced: AnnouncedShows | null;
@@ -59,7 +59,7 @@ export class Proposals {
    * none of ours, and as the site's reading does.
    */
   async accept(code: string, session: Session): Promise<Schedule> {
-    const { createShow, showroomUrl } = this.#options;
+    const { createShow, showroomUrl, store } = this.#options;
     if (this.#announced === null) throw new AppError("feature_off", "The official site is not asked.");
     const { value } = await this.#announced.get();
     const announced = value.shows.filter((show) => show.code === code);
@@ -67,7 +67,7 @@ export class Proposals {
     if (!proposal) throw new AppError("proposal_not_found", "No such show is announced.");
     const { setlist } = proposal;
     if (setlist === null) throw invalidField("setlist", `"${proposal.title}" is none of ours`);
-    const { members } = this.#known();
+    const { members } = knownParts(store);
     return createShow(composeShowInput({ ...proposal, setlist }, members, showroomUrl), session);
   }
 
@@ -84,37 +84,43 @@ export class Proposals {
     const taken = new Set(store.shows.map((show) => show.show_at.getTime()));
     return shows
       .filter((show) => !dismissed.has(show.code) && !taken.has(startMsOf(show)))
-      .map((show) => composeProposal(show, this.#known()));
+      .map((show) => composeProposal(show, knownParts(store)));
   }
+}
 
-  /** Setlists of ours, and who can be on stage. */
-  #known(): KnownParts {
-    const { store } = this.#options;
-    return {
-      setlists: store.setlists.map(({ id, name }) => ({ _id: id, name })),
-      members: store.members
-        .filter((member) => member.isActive && !member.isOfficial)
-        .map(({ id, name, stageName }) => ({ _id: id, name, stage_name: stageName })),
-    };
-  }
+/** The setlists of ours, and the members that can be on stage. */
+export function knownParts(store: Pick<KnownTheater, "setlists" | "members">): KnownParts {
+  return {
+    setlists: store.setlists.map(({ id, name }) => ({ _id: id, name })),
+    members: store.members
+      .filter((member) => member.isActive && !member.isOfficial)
+      .map(({ id, name, stageName }) => ({ _id: id, name, stage_name: stageName })),
+  };
 }
 
 const TTL_MS = 10 * 60_000;
 
-/** What the official site announces from today on. */
+/** Shows that have passed are proposed for so many days: the history has them, too. */
+const PAST_DAYS = 28;
+const DAY_MS = 86_400_000;
+
+/** The shows that the official site has. */
 export interface Announced {
   shows: readonly AnnouncedShow[];
   readAtMs: number;
 }
 
 /**
- * The shows of this month and the next that the official site announces, with their line-ups: read at most every
- * ten minutes, one page after the other. When the site refuses, the last good copy is all there is.
+ * The shows of the last four weeks, of this month and of the next that the official site has, with their line-ups:
+ * read at most every ten minutes, one page after the other, a past show's page once. When the site refuses, the last
+ * good copy is all there is.
  */
 class AnnouncedShows {
   readonly #site: OfficialSite;
   readonly #clock: Clock;
   readonly #read: CachedRead<"all", Announced>;
+  /** Past shows by code, which do not change any more. */
+  #past = new Map<string, AnnouncedShow>();
 
   constructor(site: OfficialSite, clock: Clock) {
     this.#site = site;
@@ -128,25 +134,42 @@ class AnnouncedShows {
   }
 
   async #load(): Promise<Announced> {
-    const day = wibDay(this.#clock());
+    const nowMs = this.#clock();
+    const [firstDay, today] = [wibDay(nowMs - PAST_DAYS * DAY_MS), wibDay(nowMs)];
     const listed: AnnouncedShow[] = [];
-    for (const ahead of [0, 1]) listed.push(...(await this.#site.shows(monthOf(day, ahead))));
+    for (const month of monthsFrom(firstDay, today)) listed.push(...(await this.#site.shows(month)));
     const shows: AnnouncedShow[] = [];
-    for (const show of listed.filter((one) => one.day >= day)) {
-      const complete = await this.#site.complete(show);
-      if (complete !== null) shows.push(complete);
+    const past = new Map<string, AnnouncedShow>();
+    for (const show of listed.filter(({ day }) => day >= firstDay)) {
+      const complete = this.#past.get(show.code) ?? (await this.#site.complete(show));
+      if (complete === null) continue;
+      shows.push(complete);
+      if (complete.day < today) past.set(complete.code, complete);
     }
-    const soonestFirst = shows.toSorted((one, other) => compare(one, other));
-    return { shows: soonestFirst, readAtMs: this.#clock() };
+    this.#past = past;
+    return { shows: shows.toSorted((one, other) => compare(one, other, today)), readAtMs: this.#clock() };
   }
 }
 
-function monthOf(day: string, ahead: number): Month {
-  const today = new Date(day);
-  const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead));
-  return { year: month.getUTCFullYear(), month: month.getUTCMonth() + 1 };
+/** The months from that of the first day to the one after today's. Days are `YYYY-MM-DD`. */
+function monthsFrom(firstDay: string, today: string): Month[] {
+  const [first, last] = [monthNumber(firstDay), monthNumber(today) + 1];
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    year: Math.floor((first + index) / 12),
+    month: ((first + index) % 12) + 1,
+  }));
 }
 
-function compare(one: AnnouncedShow, other: AnnouncedShow): number {
-  return `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`);
+/** Months since the year 0. */
+function monthNumber(day: string): number {
+  const date = new Date(day);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** Shows to come before past ones, each the nearest first. */
+function compare(one: AnnouncedShow, other: AnnouncedShow, today: string): number {
+  const [isPast, isOtherPast] = [one.day < today, other.day < today];
+  if (isPast !== isOtherPast) return isPast ? 1 : -1;
+  const order = `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`);
+  return isPast ? -order : order;
 }

@@ -3,7 +3,9 @@ import { idFrom } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import {
+  changeShow,
   insertPremiumLive,
+  movePremiumLives,
   type PremiumLiveRow,
   insertShow,
   type ShowRow,
@@ -14,6 +16,7 @@ import { showInstant, wibDay, wibTime } from "../../base/jakarta-time.ts";
 import type { OnStage } from "../records/presenters.ts";
 import { NEW_SHOW } from "../records/shows.ts";
 import { writeChange, type WriteOptions } from "../store/write-change.ts";
+import type { AnnouncedValues } from "./announced-show.ts";
 import { matchShow, namedSetlist, type StagedLive } from "./match-show.ts";
 
 export interface StageOptions extends WriteOptions {
@@ -21,6 +24,10 @@ export interface StageOptions extends WriteOptions {
   live: () => StagedLive | undefined;
   /** Where the room is watched: where tickets are sold of a live that no catalogue has. */
   showroomUrl: string;
+  /** Where tickets for the theater itself are sold, of a show that the official site does not announce. */
+  theaterUrl: string;
+  /** Reads from the official site the show that a live is; null when it announces none, or is not to be asked. */
+  announced: (live: StagedLive) => Promise<AnnouncedValues | null>;
 }
 
 /** Runs besides whenever the ticketed live begins or more is told of it. */
@@ -28,6 +35,8 @@ export const SET_STAGE = "theater.stage";
 const SET_EVERY_MS = 10_000;
 /** What the catalogue of tickets says of a live that has just begun is waited for so long. */
 const CATALOGUE_MS = 20_000;
+/** The official site is asked again so long after it had no line-up for the show on stage. */
+const ANNOUNCED_MS = 10 * 60_000;
 /** What a show is called whose live names no setlist that we know. */
 const UNKNOWN = {
   id: idFrom("setlist of unknown shows"),
@@ -48,6 +57,8 @@ export class Stage {
   readonly #clock: Clock;
   /** The live that no catalogue has yet, and since when it is known, Unix ms. */
   #uncatalogued: { liveId: number; sinceMs: number } | null = null;
+  /** The live that the official site was last asked about, and when, Unix ms. */
+  #asked: { liveId: number; atMs: number } | null = null;
 
   constructor(options: StageOptions) {
     this.#options = options;
@@ -75,7 +86,7 @@ export class Stage {
 
   showOf(live: StagedLive): ShowRow | undefined {
     const { store } = this.#options;
-    return store.show(idFrom(`show ${live.liveId}`)) ?? matchShow(live, store.shows, store.setlists);
+    return store.show(ownShowId(live)) ?? matchShow(live, store.shows, store.setlists);
   }
 
   premiumOf(live: StagedLive): PremiumLiveRow | undefined {
@@ -89,7 +100,9 @@ export class Stage {
 
   async #set(): Promise<void> {
     const live = this.#options.live();
-    if (!live || this.premiumOf(live) || this.#awaitsCatalogue(live)) return;
+    if (!live) return;
+    if (this.premiumOf(live)) return this.#complete(live);
+    if (this.#awaitsCatalogue(live)) return;
     try {
       await this.#write(live, this.showOf(live));
     } catch (error) {
@@ -105,10 +118,36 @@ export class Stage {
     return this.#clock() - this.#uncatalogued.sinceMs < CATALOGUE_MS;
   }
 
+  /** Adds the line-up to a show that was written down without one and that no admin has changed, once the official site has it. */
+  async #complete(live: StagedLive): Promise<void> {
+    const show = this.#options.store.show(ownShowId(live));
+    const isUntouched = show?.updated_at.getTime() === show?.created_at.getTime();
+    if (!show || !isUntouched || show.memberIds.length > 0 || this.#wasJustAsked(live)) return;
+    const announced = await this.#announced(live);
+    if (announced === null || announced.memberIds.length === 0) return;
+    const { id, created_at: _created, updated_at: _updated, ...before } = show;
+    const { setlistId: _setlist, ...told } = announced;
+    const after = { ...before, ...told, show_at: showInstant(told.show_date, told.show_time) };
+    const change = { action: "update", subject: "schedule", subjectId: id, before, after } as const;
+    await writeChange(this.#options, actorOf(live), change, async (db, now) => {
+      await changeShow(db, id, after, now);
+      await movePremiumLives(db, id, before, after);
+    });
+  }
+
+  #wasJustAsked({ liveId }: StagedLive): boolean {
+    const asked = this.#asked;
+    return asked?.liveId === liveId && this.#clock() - asked.atMs < ANNOUNCED_MS;
+  }
+
+  /** Null also when the site does not answer: the show is on stage all the same. */
+  async #announced(live: StagedLive): Promise<AnnouncedValues | null> {
+    this.#asked = { liveId: live.liveId, atMs: this.#clock() };
+    return this.#options.announced(live).catch(() => null);
+  }
+
   async #write(live: StagedLive, entered: ShowRow | undefined): Promise<void> {
-    const { store } = this.#options;
-    const setlist = namedSetlist(live, store.setlists) ?? UNKNOWN;
-    const show = entered ?? { id: idFrom(`show ${live.liveId}`), ...this.#showOf(live, setlist.id) };
+    const show = entered ?? { id: ownShowId(live), ...(await this.#showOf(live)) };
     const premiumId = idFrom(`premium live ${live.liveId}`);
     const premium = {
       schedule_id: show.id,
@@ -123,9 +162,7 @@ export class Stage {
     const subject = entered
       ? ({ subject: "premium_live", subjectId: premiumId, after: premium } as const)
       : ({ subject: "schedule", subjectId: show.id, after: show } as const);
-    // Nobody did it: the audit names the broadcast.
-    const actor = { accountId: `live:${live.liveId}` };
-    await writeChange(this.#options, actor, { action: "create", before: null, ...subject }, write);
+    await writeChange(this.#options, actorOf(live), { action: "create", before: null, ...subject }, write);
   }
 
   async #writeShow(db: Db, { id, ...values }: ShowValues & { id: string }, now: Date): Promise<void> {
@@ -133,19 +170,34 @@ export class Stage {
     await insertShow(db, id, values, now);
   }
 
-  /** The show that a live is, from what the live tells. */
-  #showOf(live: StagedLive, setlistId: string): ShowValues {
+  /** The show that a live is, from what the live and the official site tell. */
+  async #showOf(live: StagedLive): Promise<ShowValues> {
+    const { store, showroomUrl, theaterUrl } = this.#options;
+    const announced = await this.#announced(live);
+    const setlistId = namedSetlist(live, store.setlists)?.id ?? announced?.setlistId ?? UNKNOWN.id;
     const atMs = live.announcedMs ?? live.startedAtMs;
     const [date, time] = [wibDay(atMs), wibTime(atMs)];
-    const ticketUrl = live.ticketUrl ?? this.#options.showroomUrl;
-    return {
-      ...NEW_SHOW,
-      setlist_id: setlistId,
+    const { setlistId: _setlist, ...told } = announced ?? {
       show_date: date,
       show_time: time,
-      show_at: showInstant(date, time),
-      ticket_showroom: ticketUrl,
-      ticket_theater: ticketUrl,
+      ticket_theater: theaterUrl,
+    };
+    return {
+      ...NEW_SHOW,
+      ...told,
+      setlist_id: setlistId,
+      show_at: showInstant(told.show_date, told.show_time),
+      ticket_showroom: live.ticketUrl ?? showroomUrl,
     };
   }
+}
+
+/** Id of the show that is written down for a live. */
+function ownShowId({ liveId }: StagedLive): string {
+  return idFrom(`show ${liveId}`);
+}
+
+/** Nobody did it: the audit names the broadcast. */
+function actorOf({ liveId }: StagedLive): { accountId: string } {
+  return { accountId: `live:${liveId}` };
 }
