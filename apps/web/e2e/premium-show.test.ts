@@ -11,6 +11,7 @@ import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
 /** The premium room: a ticketed show, who may watch it, and codes for further devices. */
 let product: Product;
 let theaterAdmin: TheaterAdmin;
+let showPage: string;
 
 const ROOM = `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`;
 const SONGS = ["Shonichi", "Hissatsu Teleport", "Gokigen Naname na Mermaid"];
@@ -21,7 +22,8 @@ beforeAll(async () => {
   theaterAdmin = await openTheaterAdmin(product);
   const setlist = await theaterAdmin.addSetlist({ name: "Panggung Malam", songs: SONGS });
   const memberList = await theaterAdmin.memberIds("Freya", "Feni", "Gita");
-  await theaterAdmin.addShow({ setlist: setlist._id, at: new Date(), memberList });
+  const show = await theaterAdmin.addShow({ setlist: setlist._id, at: new Date(), memberList });
+  showPage = `/theater/panggung-malam/${show._id}`;
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -83,6 +85,28 @@ async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
   expect(code).toMatch(/^lc_[\w-]{43}$/);
   return code;
 }
+
+describe("the page of a show that is on stage", () => {
+  beforeEach(startShow);
+  const NO_TICKET = "Kamu belum punya tiket untuk show ini.";
+
+  it("leads a ticket holder to the live, and sells nothing", async () => {
+    const { page, troubles } = await product.open(showPage, { as: "ticket" });
+    await page.getByText("Kamu punya tiket untuk show ini.").waitFor();
+    expect(await page.getByText(NO_TICKET).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Buy Ticket" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Tonton sekarang" }).first().click();
+    await page.waitForURL(`**${ROOM}`);
+    await playsFor(page, 1);
+    expect(troubles).toEqual([]);
+  });
+
+  it("sells the ticket to a fan without one", async () => {
+    const { page } = await product.open(showPage, { as: makeFan(product, "no_ticket_yet") });
+    await page.getByText(NO_TICKET).waitFor();
+    await page.getByRole("link", { name: "Buy Ticket" }).first().waitFor();
+  });
+});
 
 describe("without a ticket", () => {
   beforeEach(startShow);

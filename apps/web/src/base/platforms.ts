@@ -82,7 +82,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as Platform[];
 
 /** Where the theater's ticketed lives are. */
-const OFFICIAL_ROOM: NamedRoom = {
+export const OFFICIAL_ROOM: NamedRoom = {
   platform: "showroom",
   room: String(OFFICIAL_ROOM_ID),
   urlKey: OFFICIAL_URL_KEY,

@@ -11,7 +11,8 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
-import { ShowHeader, Tickets, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
+import { ShowHeader, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
+import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
 import { startSecOf } from "../../features/theater/show.ts";
 import { useShowDates } from "../../features/theater/use-show-dates.ts";
@@ -19,6 +20,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
+import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
 
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
@@ -47,10 +49,11 @@ export default function TheaterShowPage() {
 function Show({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const dates = useShowDates();
+  const ticket = useShowTicket(show);
   useTitle(text.showTitle(show.setlist.name, dates.date(startSecOf(show))));
   return (
     <>
-      <ShowHeader show={show}>
+      <ShowHeader show={show} ticket={ticket}>
         <CalendarMenu members={peopleOf(show)} />
         <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
@@ -59,7 +62,7 @@ function Show({ show }: { show: Schedule }) {
           <ShowPanel show={show} />
         </div>
         <div className="flex flex-col gap-4 self-start lg:sticky lg:top-[calc(var(--banner)+1.5rem)]">
-          <Tickets show={show} />
+          <Tickets show={show} ticket={ticket} />
           <OtherShows scheduleId={show._id} />
         </div>
       </div>

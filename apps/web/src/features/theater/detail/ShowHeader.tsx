@@ -1,25 +1,23 @@
 import type { Schedule } from "@penlight/contract";
-import { ArrowUpRight, MapPin, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
-import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { Poster } from "../Poster.tsx";
 import { byWeek, phaseOf } from "../show.ts";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
+import { WatchOrBuy, type TicketState } from "./Tickets.tsx";
 
 interface ShowHeaderProps {
   show: Schedule;
+  ticket: TicketState;
   /** Beside the way to a ticket. */
   children: ReactNode;
 }
 
 /** The poster in its own light, and what the show is. Dark in both themes. */
-export function ShowHeader({ show, children }: ShowHeaderProps) {
-  const ticket = useFirstTexts(ticketTexts);
+export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
   const isThisWeek = useFromNow((nowSec) => byWeek([show], nowSec).thisWeek.length > 0);
@@ -44,77 +42,12 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
           )}
           {description !== "" && <p className="max-w-[68ch] text-14 text-ink-2 md:text-16">{description}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            {!isOver && (
-              <a
-                href={show.ticketShowroom}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass("primary")}
-              >
-                {ticket.buy}
-                <ArrowUpRight size={16} />
-              </a>
-            )}
+            <WatchOrBuy show={show} ticket={ticket} />
             {children}
           </div>
         </div>
       </div>
     </header>
-  );
-}
-
-/** How a show can be seen: live on the platform, and in the theater itself. */
-export function Tickets({ show }: { show: Schedule }) {
-  const ticket = useFirstTexts(ticketTexts);
-  const { platform } = useMessages();
-  const text = useTexts(theaterTexts);
-  const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
-  return (
-    <section aria-label={text.tickets} className="flex flex-col gap-4 md:max-lg:grid md:max-lg:grid-cols-2">
-      <div className="overflow-hidden rounded-card bg-surface">
-        <div className="flex flex-col gap-2 p-5">
-          <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
-            <Chip tone="showroom">{platform.showroom}</Chip>
-            {text.liveStreaming}
-          </p>
-          <p className="text-36 leading-tight font-extrabold figures">{ticket.price}</p>
-        </div>
-        <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
-          <p className="flex items-center gap-2.5 text-14 text-ink-2">
-            <Ticket size={20} strokeWidth={1.75} className="flex-none" />
-            {isOver ? text.showOver : text.noTicket}
-          </p>
-          {!isOver && (
-            <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-              {ticket.buy}
-              <ArrowUpRight size={16} />
-            </a>
-          )}
-        </div>
-      </div>
-      <div className="flex flex-col gap-2 rounded-card bg-surface p-5">
-        <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
-          <Chip tone="quiet">
-            <MapPin size={16} />
-            {text.theaterName}
-          </Chip>
-          {text.onSite}
-        </p>
-        <p className="text-26 font-extrabold figures">{text.theaterPrice}</p>
-        <p className="text-14 text-ink-2">{text.theaterAddress}</p>
-        {!isOver && (
-          <a
-            href={show.ticketTheater}
-            target="_blank"
-            rel="noreferrer"
-            className={`mt-1 ${buttonClass("outline")}`}
-          >
-            {text.theaterTicket}
-            <ArrowUpRight size={16} />
-          </a>
-        )}
-      </div>
-    </section>
   );
 }
 

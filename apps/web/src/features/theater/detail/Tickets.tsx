@@ -1,0 +1,96 @@
+import type { Schedule } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight, MapPin, Play, Ticket } from "lucide-react";
+import { paths } from "../../../base/paths.ts";
+import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { theaterTexts } from "../../../i18n/theater-texts.ts";
+import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { phaseOf } from "../show.ts";
+
+/** Whether the viewer has a ticket. The platform tells it only while the show is on stage. */
+export type TicketState = "held" | "none" | "unknown";
+
+interface ShowTicketProps {
+  show: Schedule;
+  ticket: TicketState;
+}
+
+/** The way into a show: to its live for a ticket holder, to the ticket for all others. Nothing once it is over. */
+export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
+  const { buy } = useFirstTexts(ticketTexts);
+  const text = useTexts(theaterTexts);
+  const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
+  if (ticket === "held") {
+    return (
+      <Link to={paths.officialRoom()} className={buttonClass("primary")}>
+        <Play size={16} />
+        {text.watchNow}
+      </Link>
+    );
+  }
+  if (isOver) return null;
+  return (
+    <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+      {buy}
+      <ArrowUpRight size={16} />
+    </a>
+  );
+}
+
+/** How a show can be seen: live on the platform, and in the theater itself. */
+export function Tickets({ show, ticket: state }: ShowTicketProps) {
+  const ticket = useFirstTexts(ticketTexts);
+  const { platform } = useMessages();
+  const text = useTexts(theaterTexts);
+  const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
+  const says: Record<TicketState, string> = {
+    held: text.hasTicket,
+    none: text.noTicket,
+    unknown: text.maybeTicket,
+  };
+  return (
+    <section aria-label={text.tickets} className="flex flex-col gap-4 md:max-lg:grid md:max-lg:grid-cols-2">
+      <div className="overflow-hidden rounded-card bg-surface">
+        <div className="flex flex-col gap-2 p-5">
+          <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+            <Chip tone="showroom">{platform.showroom}</Chip>
+            {text.liveStreaming}
+          </p>
+          <p className="text-36 leading-tight font-extrabold figures">{ticket.price}</p>
+        </div>
+        <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
+          <p className="flex items-center gap-2.5 text-14 text-ink-2">
+            <Ticket size={20} strokeWidth={1.75} className="flex-none" />
+            {isOver ? text.showOver : says[state]}
+          </p>
+          <WatchOrBuy show={show} ticket={state} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 rounded-card bg-surface p-5">
+        <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+          <Chip tone="quiet">
+            <MapPin size={16} />
+            {text.theaterName}
+          </Chip>
+          {text.onSite}
+        </p>
+        <p className="text-26 font-extrabold figures">{text.theaterPrice}</p>
+        <p className="text-14 text-ink-2">{text.theaterAddress}</p>
+        {!isOver && (
+          <a
+            href={show.ticketTheater}
+            target="_blank"
+            rel="noreferrer"
+            className={`mt-1 ${buttonClass("outline")}`}
+          >
+            {text.theaterTicket}
+            <ArrowUpRight size={16} />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
