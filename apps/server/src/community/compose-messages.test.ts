@@ -42,6 +42,7 @@ const show: Schedule = {
     description: "",
     image: null,
     songs: [],
+    isSongOrderKnown: true,
     is_active: true,
   },
   memberList: [member("Freya"), member("Azizi")],

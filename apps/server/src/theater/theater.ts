@@ -29,7 +29,7 @@ import { knownParts } from "./proposals/proposals.ts";
 import { readAnnouncedShow } from "./stage/announced-show.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
-import type { Change } from "./store/write-change.ts";
+import type { Change, WriteOptions } from "./store/write-change.ts";
 import { Channel } from "../realtime/channel.ts";
 import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
@@ -67,13 +67,7 @@ export function createTheater(options: TheaterOptions) {
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
   const written = { db, store, clock, onWritten };
   const showroomUrl = `${options.config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
-  const stage = new Stage({
-    ...written,
-    live: () => stagedLive(options),
-    announced: (live) => announcedShow(options, live),
-    showroomUrl,
-    theaterUrl: options.config.platforms.jkt48Url ?? OFFICIAL_SITE_URL,
-  });
+  const stage = createStage(options, { ...written, showroomUrl });
   const presenters = createPresenters(options, stage);
   const parts = { ...written, presenters };
   const shows = new Shows(parts);
@@ -152,6 +146,15 @@ export function createTheater(options: TheaterOptions) {
     channels: [theaterChannel(shown, clock)],
     addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
+}
+
+function createStage(options: TheaterOptions, parts: WriteOptions & { showroomUrl: string }): Stage {
+  return new Stage({
+    ...parts,
+    live: () => stagedLive(options),
+    announced: (live) => announcedShow(options, live),
+    theaterUrl: options.config.platforms.jkt48Url ?? OFFICIAL_SITE_URL,
+  });
 }
 
 function createPresenters({ store, rooms }: TheaterOptions, stage: Stage): Presenters {

@@ -93,6 +93,7 @@ const show: Schedule = {
     description: "",
     image: null,
     songs: [],
+    isSongOrderKnown: true,
     is_active: true,
   },
   memberList: [],

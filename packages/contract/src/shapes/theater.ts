@@ -20,7 +20,12 @@ const setlistCore = z.object({
 });
 
 export const setlist = setlistCore
-  .extend({ songs: z.array(song), is_active: z.boolean() })
+  .extend({
+    songs: z.array(song),
+    /** False: the songs are known, their places in the show are not, nor which are its encore. */
+    isSongOrderKnown: z.boolean(),
+    is_active: z.boolean(),
+  })
   .meta({ id: "Setlist" });
 
 /** Somebody of the group, as line-ups and pickers show her. */

@@ -32,6 +32,7 @@ export interface SetlistsTable {
   image: string | null;
   /** Written as JSON text. */
   songs: ColumnType<{ title: string; translatedTitle?: string }[], string, string>;
+  is_song_order_known: boolean;
   created_at: Stamp;
 }
 

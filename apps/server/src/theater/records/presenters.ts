@@ -57,7 +57,12 @@ export class Presenters {
   }
 
   setlist(row: SetlistRow): Setlist {
-    return { ...this.#setlistCore(row), songs: row.songs, is_active: true };
+    return {
+      ...this.#setlistCore(row),
+      songs: row.songs,
+      isSongOrderKnown: row.is_song_order_known,
+      is_active: true,
+    };
   }
 
   schedule(row: ShowRow): Schedule {

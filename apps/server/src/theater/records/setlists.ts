@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Setlist, SetlistChange, SetlistInput } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
 import type { Session } from "../../http/route.ts";
@@ -33,13 +34,14 @@ export class Setlists {
 
   async create(input: SetlistInput, session: Session): Promise<Setlist> {
     const id = newId();
-    await writeChange(this.#options, session, changeOf("setlist", "create", id, null, input), (db) =>
-      insertSetlist(db, id, input),
+    const values = { ...input, isSongOrderKnown: true };
+    await writeChange(this.#options, session, changeOf("setlist", "create", id, null, values), (db) =>
+      insertSetlist(db, id, values),
     );
     return this.#options.presenters.setlist(this.find(id));
   }
 
-  /** What is not sent stays as it is. */
+  /** What is not sent stays as it is. An admin who writes other songs writes them in their order. */
   async update(id: string, change: SetlistChange, session: Session): Promise<Setlist> {
     const before = valuesOf(this.find(id));
     const after: SetlistValues = {
@@ -48,6 +50,9 @@ export class Setlists {
       description: change.description ?? before.description,
       image: change.image === undefined ? before.image : change.image,
       songs: change.songs ?? before.songs,
+      isSongOrderKnown:
+        before.isSongOrderKnown ||
+        (change.songs !== undefined && !isDeepStrictEqual(change.songs, before.songs)),
     };
     await writeChange(this.#options, session, changeOf("setlist", "update", id, before, after), (db) =>
       changeSetlist(db, id, after),
@@ -67,6 +72,14 @@ export class Setlists {
   }
 }
 
-function valuesOf({ name, original_name, description, image, songs }: SetlistRow): SetlistValues {
-  return { name, originalName: original_name, description, image, songs };
+function valuesOf(row: SetlistRow): SetlistValues {
+  const { name, description, image, songs } = row;
+  return {
+    name,
+    originalName: row.original_name,
+    description,
+    image,
+    songs,
+    isSongOrderKnown: row.is_song_order_known,
+  };
 }

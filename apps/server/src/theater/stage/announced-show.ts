@@ -64,7 +64,7 @@ function valuesOf(announced: AnnouncedShow, known: KnownParts): AnnouncedValues 
     birthday_member_name: input.birthdayMemberName ?? null,
     ticket_theater: announced.ticketUrl,
     web_image: announced.image,
-    memberIds: input.memberList ?? [],
+    memberIds: (input.memberList ?? []).filter((id) => id !== null),
   };
 }
 

@@ -45,6 +45,7 @@ const UNKNOWN = {
   description: "",
   image: null,
   songs: [],
+  isSongOrderKnown: true,
 };
 
 /**

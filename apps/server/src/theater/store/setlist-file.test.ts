@@ -10,8 +10,19 @@ describe("a setlist that comes with the project", () => {
     );
   });
 
-  it("says nothing of what was only inferred, and nothing at all where too little is known", () => {
+  it("says nothing of what was only inferred", () => {
     expect(setlist("Aturan Anti Cinta")?.description).toMatch(/^Setlist asal AKB48: 16 lagu/);
-    expect(setlist("SWARA SEMESTA")?.description).toBe("");
+  });
+
+  it("is described, also where its songs are not all known", () => {
+    expect(readSetlists().filter(({ description }) => description === "")).toEqual([]);
+    expect(setlist("SWARA SEMESTA")?.description).toBe(
+      "Setlist spesial JKT48, 2026. Daftar lagunya belum tercatat di sini.",
+    );
+  });
+
+  it("has its songs in order only where the order is known", () => {
+    expect(setlist("Pajama Drive")?.isSongOrderKnown).toBe(true);
+    expect(setlist("Pertaruhan Cinta")?.isSongOrderKnown).toBe(false);
   });
 });

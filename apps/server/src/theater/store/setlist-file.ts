@@ -11,6 +11,8 @@ const entry = z.object({
   original_stage: z.string().nullable(),
   stage_confidence: z.string(),
   song_list_complete: z.boolean(),
+  /** In our own words, of a setlist whose songs are not all known. */
+  description: z.string().optional(),
   songs: z.array(z.object({ order: z.int(), original: z.string(), translated: z.string().nullable() })),
 });
 
@@ -28,6 +30,7 @@ export function readSetlists(): (SetlistValues & { id: string })[] {
       originalName: original_title ?? "",
       description: describeSetlist({ songs, ...facts }),
       image: null,
+      isSongOrderKnown: facts.song_list_complete,
       songs: [...songs]
         .sort((one, other) => one.order - other.order)
         .map(({ original, translated }) => ({
@@ -37,13 +40,14 @@ export function readSetlists(): (SetlistValues & { id: string })[] {
     }));
 }
 
-/** A setlist in a sentence or two, from what is publicly known of it; "" where that is too little. */
+/** A setlist in a sentence or two, from what is publicly known of it. */
 export function describeSetlist(facts: Omit<z.infer<typeof entry>, "title" | "original_title">): string {
   const { original_group: group, original_stage: stage } = facts;
   const songs = facts.songs.toSorted((one, other) => one.order - other.order);
   const nameOf = (song: (typeof songs)[number] | undefined): string =>
     song?.translated ?? song?.original ?? "";
-  if (group === null || group === "JKT48" || !facts.song_list_complete || songs.length === 0) return "";
+  if (facts.description !== undefined) return facts.description;
+  if (group === null || songs.length === 0) return "";
   // What was only inferred is not told.
   const isSure = stage !== null && !facts.stage_confidence.startsWith("inferred");
   const origin = isSure ? `${group} (${stage})` : group;

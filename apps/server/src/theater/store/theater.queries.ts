@@ -70,6 +70,7 @@ export interface SetlistValues {
   description: string;
   image: string | null;
   songs: readonly Song[];
+  isSongOrderKnown: boolean;
 }
 
 /** By name. */
@@ -84,7 +85,7 @@ export async function insertSetlist(db: Db, id: string, values: SetlistValues): 
     .execute();
 }
 
-/** Adds those that are not there yet and touches no other. Gives how many were added. */
+/** Adds those that are not there yet. Of others only an empty description is filled in. Gives how many were written. */
 export async function addMissingSetlists(
   db: Db,
   setlists: readonly (SetlistValues & { id: string })[],
@@ -92,7 +93,13 @@ export async function addMissingSetlists(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("setlists")
     .values(setlists.map(({ id, ...values }) => ({ id, ...rowOf(values) })))
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((values) => ({ description: values.ref("excluded.description") }))
+        .where("setlists.description", "=", "")
+        .where("excluded.description", "!=", ""),
+    )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
@@ -105,8 +112,13 @@ export async function removeSetlist(db: Db, id: string): Promise<void> {
   await db.deleteFrom("setlists").where("id", "=", id).execute();
 }
 
-function rowOf({ name, originalName, description, image, songs }: SetlistValues) {
-  return { name, original_name: originalName, description, image, songs: JSON.stringify(songs) };
+function rowOf({ originalName, songs, isSongOrderKnown, ...values }: SetlistValues) {
+  return {
+    ...values,
+    original_name: originalName,
+    songs: JSON.stringify(songs),
+    is_song_order_known: isSongOrderKnown,
+  };
 }
 
 export type PremiumLiveRow = Selectable<PremiumLivesTable>;

@@ -13,7 +13,7 @@ function scheduleOf(told: Partial<Schedule>): Schedule {
   const { setlist, ...card } = showOf({ name: "Pajama Drive" });
   return {
     ...card,
-    setlist: { ...setlist, songs: [], is_active: true },
+    setlist: { ...setlist, songs: [], isSongOrderKnown: true, is_active: true },
     birthdayMember: null,
     graduateMember: null,
     ticketTheater: "https://tickets.example/theater",

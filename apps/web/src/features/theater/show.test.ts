@@ -84,13 +84,20 @@ describe("encoreOf", () => {
   const songs = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `${index + 1}` }));
 
   it.each([
-    [13, []],
-    [14, ["14"]],
+    [0, undefined],
+    [14, undefined],
+    [15, undefined],
     [16, ["14", "15", "16"]],
     [18, ["14", "15", "16"]],
-  ])("of %i songs", (count, titles) => {
-    expect(encoreOf(songs(count)).map(({ title }) => title)).toEqual(titles);
+  ])("of %i songs in order", (count, titles) => {
+    const encore = encoreOf({ songs: songs(count), isSongOrderKnown: true });
+    expect(encore?.map(({ title }) => title)).toEqual(titles);
   });
+});
+
+it("knows no encore of songs whose order is not known", () => {
+  const songs = Array.from({ length: 16 }, () => ({ title: "Lagu" }));
+  expect(encoreOf({ songs, isSongOrderKnown: false })).toBeNull();
 });
 
 describe("cutText", () => {

@@ -1,4 +1,4 @@
-import type { EndpointOutput, Schedule, ScheduleCard, Song } from "@penlight/contract";
+import type { EndpointOutput, Schedule, ScheduleCard, Setlist, Song } from "@penlight/contract";
 import { ENCORE_SONGS, SHOW_LENGTH_MS, THEATER_TEXT_CUT } from "@penlight/contract/constants";
 
 /** What every list of shows has of one. */
@@ -84,8 +84,12 @@ export function titlesOf({ title, translatedTitle }: Song): { sung: string; orig
   return isTranslated ? { sung: translatedTitle, original: title } : { sung: title, original: null };
 }
 
-/** The songs of a setlist that are its encore; none in a shorter one. */
-export function encoreOf(songs: readonly Song[]): Song[] {
+/** The songs of a setlist that are its encore; null where they are not known: in a list without order, or too short. */
+export function encoreOf({
+  songs,
+  isSongOrderKnown,
+}: Pick<Setlist, "songs" | "isSongOrderKnown">): Song[] | null {
+  if (!isSongOrderKnown || songs.length < ENCORE_SONGS.last) return null;
   return songs.slice(ENCORE_SONGS.first - 1, ENCORE_SONGS.last);
 }
 

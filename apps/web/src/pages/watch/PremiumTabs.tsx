@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { laterQueries } from "../../api/later-queries.ts";
 import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
-import { LineUp, ShowFacts, SongList } from "../../features/theater/detail/ShowPanel.tsx";
+import { LineUp, ShowFacts } from "../../features/theater/detail/ShowPanel.tsx";
+import { Songs } from "../../features/theater/detail/Songs.tsx";
 import { showOfToday } from "../../features/theater/show.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
@@ -40,7 +41,7 @@ export function PremiumSongs() {
     <ShowOfToday>
       {(show) => (
         <div className="p-4">
-          <SongList songs={show.setlist.songs} />
+          <Songs setlist={show.setlist} />
         </div>
       )}
     </ShowOfToday>

@@ -9,6 +9,7 @@ const setlist: Setlist = {
   description: "",
   image: null,
   songs: [{ title: "Shonichi", translatedTitle: "Hari Pertama" }, { title: "Hissatsu Teleport" }],
+  isSongOrderKnown: true,
   is_active: true,
 };
 

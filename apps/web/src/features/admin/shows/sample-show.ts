@@ -38,6 +38,7 @@ export function sampleShow(part: Partial<Schedule> = {}): Schedule {
       description: "",
       image: null,
       songs: [],
+      isSongOrderKnown: true,
       is_active: true,
     },
     memberList: [],

@@ -1,5 +1,4 @@
-import type { Member, Schedule, Song } from "@penlight/contract";
-import { ENCORE_SONGS } from "@penlight/contract/constants";
+import type { Member, Schedule } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Cake, Calendar, Clock, GraduationCap, type LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
@@ -12,28 +11,26 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
-import { encoreOf, startSecOf, titlesOf } from "../show.ts";
+import { startSecOf } from "../show.ts";
 import { useShowDates } from "../use-show-dates.ts";
+import { Encore, Songs } from "./Songs.tsx";
 
 type TabId = "theater" | "setlist" | "encore";
 
 const PREFIX = "show";
 
-/** What a show is made of, under three tabs; a short setlist has no encore. */
+/** What a show is made of, under three tabs. */
 export function ShowPanel({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
-  const [chosen, setChosen] = useState<TabId>("theater");
-  const { songs } = show.setlist;
-  const encore = encoreOf(songs);
-  const selected = chosen === "encore" && encore.length === 0 ? "theater" : chosen;
+  const [selected, setSelected] = useState<TabId>("theater");
   const tabs: Tab<TabId>[] = [
     { id: "theater", label: text.theater, className: "md:flex-none" },
     { id: "setlist", label: text.setlist, className: "md:flex-none" },
+    { id: "encore", label: text.encore, className: "md:flex-none" },
   ];
-  if (encore.length > 0) tabs.push({ id: "encore", label: text.encore, className: "md:flex-none" });
   return (
     <>
-      <Tabs label={text.tabs} idPrefix={PREFIX} tabs={tabs} selected={selected} onSelect={setChosen} />
+      <Tabs label={text.tabs} idPrefix={PREFIX} tabs={tabs} selected={selected} onSelect={setSelected} />
       <div
         id={panelId(PREFIX)}
         role="tabpanel"
@@ -47,8 +44,8 @@ export function ShowPanel({ show }: { show: Schedule }) {
             <LineUp show={show} />
           </>
         )}
-        {selected === "setlist" && <SongList songs={songs} />}
-        {selected === "encore" && <SongList songs={encore} start={ENCORE_SONGS.first} />}
+        {selected === "setlist" && <Songs setlist={show.setlist} />}
+        {selected === "encore" && <Encore setlist={show.setlist} />}
       </div>
     </>
   );
@@ -208,38 +205,5 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         )}
       </p>
     </li>
-  );
-}
-
-interface SongListProps {
-  songs: readonly Song[];
-  /** The number of the first. */
-  start?: number;
-}
-
-/** Songs by number, as they are sung in Jakarta, each with its original title below. */
-export function SongList({ songs, start = 1 }: SongListProps) {
-  const text = useTexts(theaterTexts);
-  if (songs.length === 0) {
-    return <p className="rounded-card bg-surface px-4 py-5 text-14 text-ink-2">{text.noSongs}</p>;
-  }
-  return (
-    <ol start={start} className="overflow-hidden rounded-card bg-surface">
-      {songs.map(titlesOf).map(({ sung, original }, index) => (
-        <li
-          key={index}
-          value={start + index}
-          className="flex min-h-14 items-center gap-4 border-line px-4 py-2 not-first:border-t"
-        >
-          <span aria-hidden="true" className="w-6 flex-none text-right text-14 font-bold text-ink-2 figures">
-            {start + index}
-          </span>
-          <div className="min-w-0">
-            <p className="text-15 font-bold break-words">{sung}</p>
-            {original !== null && <p className="text-13 break-words text-ink-2">{original}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }
