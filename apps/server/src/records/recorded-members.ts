@@ -40,6 +40,7 @@ export class RecordedMembers {
     const { image, image_square: square } = this.coversOf({ platform, room });
     return {
       name: platform === "showroom" ? (member.urlKey ?? member.name) : member.stageName,
+      stageName: member.stageName,
       roomId: member.roomId,
       isOfficial: member.isOfficial,
       cover: image,

@@ -153,7 +153,10 @@ export const ownRank = shape("LeaderboardMembers", {
 export const leaderboardMember = z.object({
   _id: z.string(),
   rank: z.int(),
+  /** The room's key at SHOWROOM, which may be another name than hers ("JKT48_OlineM"); her stage name on IDN's board. */
   username: z.string(),
+  /** What fans call her. */
+  stage_name: z.string(),
   total_live: z.int(),
   room_id: z.int().optional(),
   profile: z.object({ room_name: z.string(), image: webUrl, image_square: webUrl }).optional(),

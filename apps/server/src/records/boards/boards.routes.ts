@@ -22,6 +22,8 @@ import {
 export interface BoardMember {
   /** SHOWROOM's url key, or what she is called at IDN. */
   name: string;
+  /** What fans call her. */
+  stageName: string;
   roomId: number | null;
   isOfficial: boolean;
   cover: string;
@@ -103,12 +105,13 @@ async function membersOf(
   const currentPage = Math.min(page, lastPage);
   const data = standings
     .map(({ room, lives, member }, index): LeaderboardMember => {
-      const { name, roomId, isOfficial, cover, square } = member;
+      const { name, stageName, roomId, isOfficial, cover, square } = member;
       const username = isOfficial ? GROUP : name;
       return {
         _id: room,
         rank: index + 1,
         username,
+        stage_name: isOfficial ? GROUP : stageName,
         total_live: lives,
         ...(roomId !== null && { room_id: roomId }),
         ...(platform === "showroom"

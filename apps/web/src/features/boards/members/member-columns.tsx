@@ -1,6 +1,6 @@
 import type { LeaderboardMember } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { memberName, smallFace } from "../../../base/member.ts";
+import { smallFace } from "../../../base/member.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -35,8 +35,8 @@ export function memberColumns(
           to={pathOfRow(row)}
           className="inline-flex min-h-10 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
         >
-          <span title={row.username} className="truncate">
-            {memberName(row.username)}
+          <span title={row.stage_name} translate="no" className="truncate">
+            {row.stage_name}
           </span>
         </Link>
       ),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pathOfRow } from "./row-path.ts";
 
 const PICTURES = { image: "https://cdn.example/m.png", image_square: "https://cdn.example/s.png" };
-const row: LeaderboardMember = { _id: "", rank: 1, username: "", total_live: 3 };
+const row: LeaderboardMember = { _id: "", rank: 1, username: "", stage_name: "", total_live: 3 };
 
 it("leads to her page, from either board", () => {
   const profile = { room_name: "JKT48_Freya", ...PICTURES };
