@@ -13,19 +13,31 @@ export function usesSandbox(/** @type {NodeJS.ProcessEnv} */ env) {
  */
 export function demoPast(/** @type {NodeJS.ProcessEnv} */ env) {
   if (!usesSandbox(env)) return {};
-  return { RECORDS_IMPORT: `http://127.0.0.1:${env["SANDBOX_PORT"] ?? 4849}/__past` };
+  return { RECORDS_IMPORT: `${sandboxOrigin(env)}/__past` };
+}
+
+/** Where the sandbox is that is started beside the server. */
+export function sandboxOrigin(/** @type {NodeJS.ProcessEnv} */ env) {
+  return `http://127.0.0.1:${env["SANDBOX_PORT"] ?? 4849}`;
 }
 
 /**
- * What the sandbox's demo accounts may with us (`apps/sandbox/src/world/demo-accounts.ts`), and where its community
- * server is. Nothing with the real platforms: there these account ids are somebody's.
+ * What the sandbox's demo accounts may with us (`apps/sandbox/src/world/demo-accounts.ts`), where its community server
+ * and its donation page are, and a contact. Nothing with the real platforms: there these account ids are somebody's.
  * @returns {Record<string, string>}
  */
 export function demoSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   if (!usesSandbox(env)) return {};
   const file = join(root, "apps", "sandbox", "src", "world", "demo-community.json");
   const community = JSON.parse(readFileSync(file, "utf8"));
+  const sandbox = sandboxOrigin(env);
   return {
+    DONATE_URL: `${sandbox}/donate`,
+    TRAKTEER_WEBHOOK_TOKEN: community.donationToken,
+    DISCORD_URL: `${sandbox}/discord`,
+    TWITTER_URL: `${sandbox}/community/twitter`,
+    GITHUB_URL: `${sandbox}/community/github`,
+    CONTACT_EMAIL: "halo@penlight.example",
     ADMIN_ACCOUNT_IDS: "admin",
     FULL_ACCESS_ACCOUNT_IDS: "superfan,ticket",
     DISCORD_BOT_TOKEN: community.botToken,

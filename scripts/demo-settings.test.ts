@@ -21,6 +21,18 @@ describe("the demo accounts' roles", () => {
     expect(Object.values(community.roles)).not.toContain(null);
   });
 
+  it("come with a donation page, community links and a contact", () => {
+    const { links, donations, contactEmail } = configFrom(demoSettings({ SANDBOX_PORT: "4900" }));
+    expect(links).toMatchObject({
+      discord: "http://127.0.0.1:4900/discord",
+      twitter: "http://127.0.0.1:4900/community/twitter",
+      github: "http://127.0.0.1:4900/community/github",
+      donate: "http://127.0.0.1:4900/donate",
+    });
+    expect(donations.trakteer).not.toBeNull();
+    expect(contactEmail).not.toBeNull();
+  });
+
   it("are nobody's at the real platform", () => {
     expect(demoSettings({ PENLIGHT_UPSTREAM: "live" })).toEqual({});
   });

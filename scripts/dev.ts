@@ -10,8 +10,8 @@ import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/app/server.ts";
 import { explainStart } from "../apps/server/src/base/start-error.ts";
-import { acceptDemoShows } from "./demo-shows.mjs";
-import { demoPast, demoSettings } from "./demo-settings.mjs";
+import { fillDemo } from "./fill-demo.mjs";
+import { demoPast, demoSettings, sandboxOrigin } from "./demo-settings.mjs";
 
 /**
  * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
@@ -24,6 +24,10 @@ const ends: AsyncDisposable[] = [];
 if (config.mode === "sandbox") {
   const sandbox = await createSandbox({
     port: Number(new URL(config.streams.sandboxOrigin ?? "").port),
+    donationNotices: {
+      url: `http://127.0.0.1:${config.listen.port}/api/webhooks/trakteer`,
+      token: config.donations.trakteer ?? "",
+    },
   }).catch(refuse);
   ends.unshift(sandbox);
   process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
@@ -33,7 +37,7 @@ if (config.mode === "sandbox") {
 const server = await createServer(config, { pages: developmentPages }).catch(refuse);
 ends.unshift(server);
 process.stdout.write(`Penlight is at ${server.url}, with hot reload\n`);
-if (config.mode === "sandbox") void acceptDemoShows(server.url);
+if (config.mode === "sandbox") void fillDemo(server.url, sandboxOrigin(process.env));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
 
 async function end(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { skipNews } from "../apps/web/e2e/skip-news.ts";
 import { openBrowser } from "../bench/browser.ts";
 import { startProduct } from "../bench/product.ts";
-import { acceptDemoShows } from "./demo-shows.mjs";
+import { fillDemo } from "./fill-demo.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 import { pastLives } from "./walk/past-lives.ts";
 
@@ -45,7 +45,7 @@ await using product = await startProduct({
   env: demoSettings({}),
   withPast: true,
 });
-await acceptDemoShows(product.url);
+await fillDemo(product.url, product.sandbox.urls.origin);
 const week = await read<ScheduleCard[]>("/schedules/week");
 const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
 const [past] = await pastLives(product.url);

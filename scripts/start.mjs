@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { acceptDemoShows } from "./demo-shows.mjs";
-import { demoPast, demoSettings, usesSandbox } from "./demo-settings.mjs";
+import { fillDemo } from "./fill-demo.mjs";
+import { demoPast, demoSettings, sandboxOrigin, usesSandbox } from "./demo-settings.mjs";
 import { installPackages, requireNode } from "./install.mjs";
 import { endChildren, endChildrenOnSignals, hasChildren, root, say, startChild } from "./run.mjs";
 
@@ -17,7 +17,9 @@ await build();
 
 if (usesSandbox(process.env)) startProgram("sandbox");
 startProgram("server");
-if (usesSandbox(process.env)) void acceptDemoShows(`http://127.0.0.1:${process.env.PORT ?? 4848}`);
+if (usesSandbox(process.env)) {
+  void fillDemo(`http://127.0.0.1:${process.env.PORT ?? 4848}`, sandboxOrigin(process.env));
+}
 
 function startProgram(app) {
   const child = startChild(

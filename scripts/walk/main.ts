@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { LANGUAGES } from "@penlight/contract/languages";
 import { chromium } from "playwright-core";
 import { startProduct } from "../../bench/product.ts";
-import { acceptDemoShows } from "../demo-shows.mjs";
+import { fillDemo } from "../fill-demo.mjs";
 import { demoSettings } from "../demo-settings.mjs";
 import { BROWSER_ARGUMENTS, findBrowser } from "../find-browser.mjs";
 import { say } from "../run.mjs";
@@ -53,7 +53,7 @@ async function walk(): Promise<void> {
     env: demoSettings({}),
     withPast: true,
   });
-  await acceptDemoShows(product.url);
+  await fillDemo(product.url, product.sandbox.urls.origin);
   const stops = (await stopsOf(product)).filter(isAskedFor);
   const tours = toursAskedFor();
   const browser = await chromium.launch({

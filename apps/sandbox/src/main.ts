@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { createSandbox, type ScenarioName } from "./sandbox.ts";
 import { SCENARIOS } from "./world/scenarios.ts";
+import community from "./world/demo-community.json" with { type: "json" };
 import { demoAccountLines } from "./world/demo-accounts.ts";
 
 /** The sandbox for people; its README has the options. Ends on SIGINT and SIGTERM. */
@@ -28,10 +29,15 @@ try {
     seed: Number(values.seed),
     listLagMs: Number(values.lag),
     emptyStreamMs: Number(values["empty-streams"]),
+    donationNotices: {
+      url: `http://127.0.0.1:${process.env["PORT"] ?? "4848"}/api/webhooks/trakteer`,
+      token: community.donationToken,
+    },
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
   for (const line of demoAccountLines()) console.log(line);
   console.log(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord`);
+  console.log(`Donation page: ${sandbox.urls.origin}/donate`);
   // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
   let isEnding = false;
   const end = (): void => {

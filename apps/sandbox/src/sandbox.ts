@@ -7,7 +7,9 @@ import type { ControlParts } from "./control/step.ts";
 import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
+import { donationPage, type DonationNotices } from "./donations/page.ts";
 import { createPictures } from "./drawing/pictures.ts";
+import { communityPages } from "./serving/community-pages.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
 import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
 import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
@@ -28,6 +30,7 @@ import { Crowd } from "./world/crowd.ts";
 import { World } from "./world/world.ts";
 
 export { ControlError } from "./control/step.ts";
+export type { DonationNotices } from "./donations/page.ts";
 export type { ControlStep } from "./control/control.ts";
 export type { ScenarioName } from "./world/scenarios.ts";
 
@@ -50,6 +53,8 @@ export interface SandboxOptions {
   watchRewardsPerHour?: number;
   /** How long a SHOWROOM socket may be without a PING. Default three minutes. */
   socketIdleMs?: number;
+  /** Where the donation page announces what it took. Default: nowhere. */
+  donationNotices?: DonationNotices | null;
   /** Where clients find it, if something stands in front. Default: where it listens. */
   publicOrigin?: string;
 }
@@ -159,6 +164,8 @@ function handlersOf(
     ["/idn-video", idnVideo(world, videos)],
     ["/discord", firstOf(discordApi(world.community, discordLimits), discordPage(world.community))],
     ["/discord-cdn", discordCdn(world.community, pictures)],
+    ["/community", communityPages],
+    ["/donate", donationPage(options.donationNotices ?? null)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
     ["/__control", controlHandler(parts)],
     ["/__past", pastHandler(world, urls, videos)],

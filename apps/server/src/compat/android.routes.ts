@@ -22,7 +22,8 @@ export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
     getChangeLog: {
       ...read,
       who: "anyone",
-      answer: ({ params: { version } }) => fresh(changeLogOf(logs.find((log) => log.version === version))),
+      answer: ({ params: { version } }) =>
+        fresh(changeLogOf([...logs, LAST_OF_THE_APP].find((log) => log.version === version))),
     },
     countOnlineUsers: {
       who: "anyone",
@@ -53,15 +54,31 @@ function changeLogOf(log: ChangeLog | undefined): EndpointOutput<"getChangeLog">
   return { data: { version, description, releaseDate } };
 }
 
+/** The app's own last version, which it asks about by `app-version`: the project's versions are counted apart. */
+const LAST_OF_THE_APP: ChangeLog = {
+  version: "1.4.0",
+  releaseDate: null,
+  description: [
+    "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
+    "Halaman Penlight terbuka di dalam app, tanpa bar navigasinya.",
+    "App memberi tahu kalau ada versi baru dan apa isinya.",
+  ],
+};
+
 const changeLogs = z
   .array(z.object({ version: z.string(), releaseDate: z.string(), description: z.array(z.string()).min(1) }))
   .min(1);
 
 /** What a version changed, in the words that the app shows. */
-type ChangeLog = z.infer<typeof changeLogs>[number];
+interface ChangeLog {
+  version: string;
+  description: string[];
+  /** Null when it is not known. */
+  releaseDate: string | null;
+}
 
 /** What each version of Penlight changed, newest first (`data/change-logs.json`). */
-function readChangeLogs(): readonly ChangeLog[] {
+function readChangeLogs() {
   return changeLogs
     .parse(changeLogFile)
     .toSorted((one, other) => other.releaseDate.localeCompare(one.releaseDate));

@@ -297,6 +297,7 @@ const APP: Row[] = [
   { call: "GET /mobile/app-version", reads: ["version"] },
   { call: "GET /change-logs/active", reads: ["data.version", "data.description[]", "data.releaseDate"] },
   { call: "GET /change-logs//0.1.0", reads: ["data.version", "data.description[]", "data.releaseDate"] },
+  { call: "GET /change-logs/1.4.0", reads: ["data.version", "data.description[]", "data.releaseDate"] },
   { call: "GET /change-logs/9.9.9", status: 404 },
   { call: "POST /analytics/real-time-users", body: () => ({}), reads: ["onlineUsers"] },
   { call: "GET /chat-list", status: 501 },

@@ -20,7 +20,12 @@ import {
 
 /** What changed with a version of the app, as its own window shows it. */
 export const changeLog = shape("ChangeLog", {
-  data: z.object({ version: z.string(), description: z.array(z.string()), releaseDate: isoTime }),
+  data: z.object({
+    version: z.string(),
+    description: z.array(z.string()),
+    /** Null when it is not known. */
+    releaseDate: isoTime.nullable(),
+  }),
 });
 
 /** The app appends `&abr_available=1` to the room; the last segment is a session handle, a live code or a filler. */

@@ -19,9 +19,11 @@ export function AndroidApp() {
       {config && <Places config={config} />}
       <Chapter title={text.versions}>
         <div className="flex flex-col gap-2">
-          {text.log.map(({ title, lines }, index) => (
-            <Version key={title} title={title} lines={lines} open={index === 0} />
-          ))}
+          {text.log.map(({ version, title, lines }, index) => {
+            const isMissing = config !== undefined && version !== null && config.apk?.version !== version;
+            const shown = isMissing ? [text.notOffered(version), ...lines] : lines;
+            return <Version key={title} title={title} lines={shown} open={index === 0} />;
+          })}
         </div>
       </Chapter>
     </Document>

@@ -1,6 +1,6 @@
 /**
- * The Android app: where to get it, and what each of its versions brought, as far as that is known: the specification
- * names them, and says of the app only what its last version does.
+ * The Android app: where to get it, and the changes of its versions. Of those before 1.4.0 nothing is known but that
+ * there were some.
  */
 const id = {
   pageTitle: "Download APK · Penlight",
@@ -13,8 +13,10 @@ const id = {
   store: "Buka di Play Store",
   none: "Belum ada APK yang ditawarkan di sini.",
   versions: "Isi tiap versi",
+  notOffered: (version: string) => `v${version} tidak dibagikan di sini.`,
   log: [
     {
+      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
@@ -22,10 +24,11 @@ const id = {
         "App memberi tahu kalau ada versi baru dan apa isinya.",
       ],
     },
-    { title: "v1.3", lines: ["Isi versi ini tidak tercatat di sini."] },
-    { title: "v1.2", lines: ["Isi versi ini tidak tercatat di sini."] },
-    { title: "v1.1", lines: ["Isi versi ini tidak tercatat di sini."] },
-    { title: "v1.0", lines: ["Isi versi ini tidak tercatat di sini."] },
+    {
+      version: null,
+      title: "v1.0 – v1.3",
+      lines: ["Versi-versi awal app pendamping. Kami tidak tahu apa yang berubah di tiap versinya."],
+    },
   ],
 };
 
@@ -40,8 +43,10 @@ const en: typeof id = {
   store: "Open in the Play Store",
   none: "No APK is offered here yet.",
   versions: "What each version brought",
+  notOffered: (version) => `v${version} is not offered here.`,
   log: [
     {
+      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
@@ -49,10 +54,11 @@ const en: typeof id = {
         "The app tells when there is a new version, and what is in it.",
       ],
     },
-    { title: "v1.3", lines: ["What this version brought is not on record here."] },
-    { title: "v1.2", lines: ["What this version brought is not on record here."] },
-    { title: "v1.1", lines: ["What this version brought is not on record here."] },
-    { title: "v1.0", lines: ["What this version brought is not on record here."] },
+    {
+      version: null,
+      title: "v1.0 – v1.3",
+      lines: ["Early versions of the companion app. We do not know what changed with each of them."],
+    },
   ],
 };
 
@@ -68,8 +74,10 @@ const ja: typeof id = {
   store: "Play ストアで開く",
   none: "ここで配布しているAPKはまだありません。",
   versions: "各バージョンの変更点",
+  notOffered: (version) => `v${version}はここでは配布していません。`,
   log: [
     {
+      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
@@ -77,10 +85,11 @@ const ja: typeof id = {
         "新しいバージョンとその内容をアプリがお知らせ。",
       ],
     },
-    { title: "v1.3", lines: ["このバージョンの変更点は記録がありません。"] },
-    { title: "v1.2", lines: ["このバージョンの変更点は記録がありません。"] },
-    { title: "v1.1", lines: ["このバージョンの変更点は記録がありません。"] },
-    { title: "v1.0", lines: ["このバージョンの変更点は記録がありません。"] },
+    {
+      version: null,
+      title: "v1.0 – v1.3",
+      lines: ["コンパニオンアプリの初期バージョンです。各バージョンの変更点はわかっていません。"],
+    },
   ],
 };
 

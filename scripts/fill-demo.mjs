@@ -1,17 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "./run.mjs";
 
+/** Donations that the demo's screen begins with, in rupiah: amounts of the sandbox's donation page. */
+const DONATIONS = [50_000, 10_000, 25_000];
+/** Colours that the sandbox draws posters in. */
+const POSTER_COLOURS = 12;
+
 /** The sandbox's demo admin (`apps/sandbox/src/world/demo-accounts.ts`). */
 const ADMIN = { account_id: "admin", password: "penlight48" };
 const ASK_EVERY_MS = 500;
 const GIVE_UP_AFTER_MS = 60_000;
 
 /**
- * Fills the demo's theater as an admin would: takes over the shows that the sandbox's official site announces,
- * when this week's list is empty but for the one on air, which the server enters by itself. A demo without them is still a demo, so a failure is one line.
+ * Fills the demo as an admin and fans would, once: takes over the shows that the sandbox's official site has, gives
+ * each setlist a poster, and donates. That is when this week's list is empty but for the show on air, which the
+ * server enters by itself. A demo without them is still a demo, so a failure is one line.
  * @param {string} origin of our server
+ * @param {string} sandbox origin of the sandbox
  */
-export async function acceptDemoShows(origin) {
+export async function fillDemo(origin, sandbox) {
   try {
     await started(origin);
     const week = await call(`${origin}/api/schedules/week`);
@@ -22,10 +29,26 @@ export async function acceptDemoShows(origin) {
     const known = proposals.filter(({ setlist }) => setlist !== null);
     for (const { code } of known)
       await call(`${origin}/api/schedules/proposals/${code}`, { headers, body: {} });
+    await drawSetlists(origin, sandbox, headers);
     await call(`${origin}/api/logout`, { headers, body: {} });
+    for (const amount of DONATIONS)
+      await fetch(`${sandbox}/donate`, {
+        method: "POST",
+        body: new URLSearchParams({ amount: String(amount) }),
+      });
     say(`The demo's theater has ${known.length} shows, taken over from the sandbox's official site.`);
   } catch (error) {
     say(`The demo's theater stays empty: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Gives each setlist without a picture one of the sandbox's posters. */
+async function drawSetlists(origin, sandbox, headers) {
+  const setlists = await call(`${origin}/api/setlists`);
+  for (const [index, { _id: id, name, image }] of setlists.entries()) {
+    if (image !== null) continue;
+    const poster = `${sandbox}/jkt48/posters/${index % POSTER_COLOURS}/${encodeURIComponent(name)}.jpeg`;
+    await call(`${origin}/api/setlists/${id}`, { headers, method: "PUT", body: { image: poster } });
   }
 }
 
@@ -37,10 +60,10 @@ async function started(origin) {
   }
 }
 
-async function call(url, { headers = {}, body } = {}) {
+async function call(url, { headers = {}, body, method = "POST" } = {}) {
   const answer = await fetch(url, {
     headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    ...(body && { method, body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${new URL(url).pathname} answers ${answer.status}`);
   return answer.json();
