@@ -24,7 +24,7 @@ export function TopBar({ children, account }: TopBarProps) {
       {needsBack && !children && <BackLink label={room.back} otherwise={paths.home()} />}
       {bars && (
         <div className="md:hidden">
-          <Mark nameClass={children ? "sr-only" : ""} />
+          <Mark nameClass={children ? "sr-only" : "max-[17rem]:sr-only"} />
         </div>
       )}
       {children}
