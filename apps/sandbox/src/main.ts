@@ -40,10 +40,11 @@ try {
   console.log(`Donation page: ${sandbox.urls.origin}/donate`);
   // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
   let isEnding = false;
-  const end = (): void => {
+  const end = async (): Promise<void> => {
     if (isEnding) return;
     isEnding = true;
-    void sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
+    await sandbox[Symbol.asyncDispose]();
+    process.exit(0);
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);

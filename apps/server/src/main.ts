@@ -3,6 +3,7 @@ import { readConfig } from "./base/config.ts";
 import { createLogger } from "./base/logger.ts";
 import { createServer, type Server } from "./app/server.ts";
 import { explainStart } from "./base/start-error.ts";
+import { watchRejections } from "./base/unhandled.ts";
 
 /** A stop that takes longer is cut off: what supervises us would do it less kindly. */
 const STOP_WITHIN_MS = 9_500;
@@ -27,7 +28,7 @@ async function end(exitCode: number): Promise<void> {
   }
 }
 
-/** A mistake outside of any request: nobody knows what it left behind, so the process ends, and says why. */
+/** An exception outside of any request: nobody knows what it left behind, so the process ends, and says why. */
 function fall(error: unknown): void {
   createLogger("fatal").fatal({ err: error }, "a mistake outside of any request; ending");
   void end(1);
@@ -36,9 +37,12 @@ function fall(error: unknown): void {
 async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(0));
   process.on("uncaughtException", fall);
+  let logger = createLogger("error");
+  const rejections = watchRejections(() => logger);
   try {
     const config = readConfig();
-    server = await createServer(config);
+    logger = createLogger(config.logLevel);
+    server = await createServer(config, { logger, rejections });
     const upstream = config.mode === "sandbox" ? "the sandbox" : "the real platforms";
     process.stdout.write(`Penlight is at ${config.publicOrigin ?? server.url} (on ${upstream})\n`);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { Logger } from "../base/logger.ts";
+import type { UnhandledRejections } from "../base/unhandled.ts";
 import { openDatabase } from "../db/open.ts";
 import { createCallerOf } from "../http/caller.ts";
 import { createDevices } from "../http/device.ts";
@@ -27,6 +28,7 @@ export interface AppOptions {
   steady: Clock;
   logger: Logger;
   requestId: () => string;
+  rejections: UnhandledRejections;
   pages: PageSource;
   health: () => Health;
   /** Open ones of every kind. */

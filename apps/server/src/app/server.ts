@@ -14,6 +14,7 @@ import { createLogger, type Logger } from "../base/logger.ts";
 import { healthStatus, readHealth, NO_CHECKS, type Phase } from "../operations/health.ts";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { PageSource } from "../pages/page-source.ts";
+import type { UnhandledRejections } from "../base/unhandled.ts";
 import { version } from "../base/version.ts";
 import { randomBytes } from "node:crypto";
 
@@ -26,6 +27,8 @@ export interface ServerParts {
   steady?: Clock;
   logger?: Logger;
   patience?: Patience;
+  /** Counted by the process; default: none are. */
+  rejections?: UnhandledRejections;
 }
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, stuckMs: 60_000 };
@@ -96,6 +99,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       steady: parts.steady ?? steadyClock,
       logger,
       requestId,
+      rejections: parts.rejections ?? { count: 0 },
       pages,
       health,
       connections: () => listener.open,

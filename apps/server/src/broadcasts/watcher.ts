@@ -171,7 +171,8 @@ export class LivesWatcher {
     const { onAir, ended, isWhole, official, later = [] } = await source.list(signal);
     if (official) this.#official = official;
     const missing = this.#board.take(platform, onAir, isWhole);
-    for (const room of later) void room.then((found) => this.#learn(found));
+    // A chat room that can't be found now is looked for with the next list.
+    for (const room of later) room.then((found) => this.#learn(found)).catch(() => undefined);
     for (const one of missing) {
       if (await source.isOver(one, "left-list", signal)) this.#board.ended(one, "gone");
       else this.#board.stillOnAir(one);

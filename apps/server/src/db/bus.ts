@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { z } from "zod";
 import { newId } from "../base/ids.ts";
+import { Listeners } from "../base/listeners.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Db } from "./schema/schema.ts";
 
@@ -43,14 +44,12 @@ export interface Bus extends AsyncDisposable {
   readonly jobs: readonly Job[];
 }
 
-type Listener = (event: BusEvent, isOwn: boolean) => void;
-
 /** Of a process that has the database for itself. */
 export function ownEvents(): Bus {
-  const listeners: Listener[] = [];
+  const listeners = new Listeners<BusEvent>();
   return {
-    publish: (event) => listeners.forEach((listener) => listener(event, true)),
-    subscribe: (listener) => void listeners.push(listener),
+    publish: (event) => listeners.tell(event),
+    subscribe: (listener) => void listeners.subscribe((event) => listener(event, true)),
     onMissed: () => undefined,
     jobs: [],
     [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -67,14 +66,14 @@ const RECONNECT_EVERY_MS = 2_000;
  */
 export function postgresEvents(db: Db, url: string, onTrouble: (text: string) => void): Bus {
   const own = ownEvents();
-  const listeners: Listener[] = [];
-  const missed: (() => void)[] = [];
+  const others = new Listeners<BusEvent>();
+  const missed = new Listeners();
   const origin = newId();
   let client: pg.Client | null = null;
 
   const onNotification = ({ payload }: pg.Notification): void => {
     const told = parse(payload);
-    if (told && told.origin !== origin) for (const listener of listeners) listener(told.event, false);
+    if (told && told.origin !== origin) others.tell(told.event);
   };
   const listen = async (): Promise<void> => {
     if (client !== null) return;
@@ -89,7 +88,7 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
-    for (const listener of missed) listener();
+    missed.tell();
   };
   return {
     publish(event) {
@@ -100,9 +99,9 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
     },
     subscribe(listener) {
       own.subscribe(listener);
-      listeners.push(listener);
+      others.subscribe((event) => listener(event, false));
     },
-    onMissed: (listener) => void missed.push(listener),
+    onMissed: (listener) => void missed.subscribe(listener),
     jobs: [{ name: "db.listen", everyMs: RECONNECT_EVERY_MS, run: listen }],
     async [Symbol.asyncDispose]() {
       const last = client;

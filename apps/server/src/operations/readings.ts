@@ -1,3 +1,4 @@
+import type { UnhandledRejections } from "../base/unhandled.ts";
 import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -18,6 +19,7 @@ export interface Counted {
   broadcasts: Pick<Broadcasts, "counts">;
   watcher: LivesWatcher;
   connections: () => number;
+  rejections: UnhandledRejections;
 }
 
 type Rows = ReturnType<Reading["read"]>;
@@ -42,7 +44,7 @@ export function readings(parts: Counted): Reading[] {
   return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
 }
 
-function workReadings({ hotReads, upstream, runner }: Counted): Reading[] {
+function workReadings({ hotReads, upstream, runner, rejections }: Counted): Reading[] {
   const byRoute = (valueOf: (read: HotRead) => number): Rows =>
     [...hotReads].map(([route, read]) => ({ labels: { route }, value: valueOf(read) }));
   return [
@@ -61,6 +63,9 @@ function workReadings({ hotReads, upstream, runner }: Counted): Reading[] {
           .report()
           .flatMap(({ platform, ok, failed, held }) => byResult({ platform }, { ok, failed, held })),
     ),
+    counter("unhandled_rejections_total", "Failures that belonged to no request", [], () => [
+      { value: rejections.count },
+    ]),
     counter("job_runs_total", "Runs of repeating work", ["job", "result"], () =>
       runner.report().flatMap(({ name: job, ok, failed }) => byResult({ job }, { ok, failed })),
     ),

@@ -132,7 +132,10 @@ export class Connection {
     const guarded = [...this.#state.topics.keys()].filter((name) => this.#options.topics.isGuarded(name));
     if (guarded.length === 0) return;
     this.#checking = true;
-    void this.#putOut(guarded).finally(() => (this.#checking = false));
+    // A right that can't be looked at now is looked at with the next beat.
+    void this.#putOut(guarded)
+      .catch(() => undefined)
+      .finally(() => (this.#checking = false));
   }
 
   async #putOut(names: readonly string[]): Promise<void> {

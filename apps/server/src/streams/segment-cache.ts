@@ -116,11 +116,10 @@ export class SegmentCache {
         return { kind: "ready", answer: loaded.answer, staleSec: null };
       }
       const { flight, headers, status, ttlMs, finish } = loaded;
+      // Who reads the flight hears of its failure.
       void flight.whole
-        .then(
-          (body) => this.#keep(slot, finish(body), { ttlMs, fromMs: this.#options.clock() }),
-          () => undefined,
-        )
+        .then((body) => this.#keep(slot, finish(body), { ttlMs, fromMs: this.#options.clock() }))
+        .catch(() => undefined)
         .finally(() => (slot.flight = null));
       return { kind: "coming", flight, headers, status };
     } catch (cause) {

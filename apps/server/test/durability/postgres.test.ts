@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
-import type { Problem } from "@penlight/contract";
+import type { Live, Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringPool } from "../../src/db/postgres-error.ts";
 import { opened, postgresPool } from "../../src/db/open.ts";
@@ -112,6 +112,41 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
       () => fan.call("/users/fan"),
       ({ status: code }) => code === 200,
     );
+  });
+
+  it("keeps a live's new title that comes meanwhile, and records on", async () => {
+    await becomes(200);
+    const [live] = world.sandbox.world.lives("showroom");
+    if (!live) throw new Error("nobody is on air");
+    const { roomId } = live.member;
+    const retitle = async (title: string): Promise<void> => {
+      world.sandbox.control({ step: "telop", room_id: roomId, text: title });
+      await until(
+        () => world.json<Live[]>("/api/lives"),
+        (lives) => lives.some((one) => one.title === title),
+      );
+    };
+    await using direct = await opened(await postgresPool(database.url));
+    const title = async (): Promise<string | undefined> =>
+      (
+        await direct.db
+          .selectFrom("sittings")
+          .select("title")
+          .where("room", "=", String(roomId))
+          .executeTakeFirst()
+      )?.title;
+    await retitle("Pulang latihan");
+    // Its record is open once something of it is written.
+    await until(
+      () => direct.db.selectFrom("record_chunks").select("events").execute(),
+      (chunks) => JSON.stringify(chunks).includes("Pulang latihan"),
+    );
+    wire.leave();
+    await retitle("Makan malam");
+    await becomes(503);
+    wire.comeBack();
+    expect(await until(title, (written) => written === "Makan malam")).toBe("Makan malam");
+    await becomes(200);
   });
 
   it("does not wait for a statement for ever", async () => {

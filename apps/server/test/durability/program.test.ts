@@ -205,19 +205,34 @@ describe("signals", () => {
   const planted = (mistake: string): string =>
     `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${mistake} })`)}`;
 
-  it.each([
-    ["an error that nobody catches", `throw new Error("planted")`],
-    ["a promise that nobody awaits", `Promise.reject(new Error("planted"))`],
-  ])("%s outside of any request is logged with its trace, and ends it in order", async (_what, mistake) => {
-    const program = start(planted(mistake));
+  const logged = (program: Program): unknown =>
+    JSON.parse(program.text.split("\n").find((text) => text.includes("planted")) ?? "{}");
+  const trace = { message: "planted", stack: expect.any(String) };
+
+  it("an exception outside of any request is logged with its trace, and ends it in order", async () => {
+    const program = start(planted(`throw new Error("planted")`));
     await program.url();
     program.signal("SIGUSR2");
     expect(await program.exit).toBe(1);
-    const line = program.text.split("\n").find((text) => text.includes("planted")) ?? "{}";
-    expect(JSON.parse(line)).toMatchObject({
-      level: 60,
-      err: { message: "planted", stack: expect.any(String) },
-    });
+    expect(logged(program)).toMatchObject({ level: 60, err: trace });
     expect(existsSync(join(folder, "db/lock"))).toBe(false);
+  });
+
+  it("a rejection outside of any request is logged with its trace and counted, and ends nothing", async () => {
+    const program = new Program(
+      { SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: "error" },
+      planted(`Promise.reject(new Error("planted"))`),
+    );
+    const url = await program.url();
+    program.signal("SIGUSR2");
+    const figures = await until(
+      () => fetch(`${url}/metrics`).then((answer) => answer.text()),
+      (text) => !text.includes("penlight_unhandled_rejections_total 0"),
+    );
+    expect(figures).toContain("penlight_unhandled_rejections_total 1");
+    expect(logged(program)).toMatchObject({ level: 50, err: trace });
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    program.signal("SIGTERM");
+    expect(await program.exit).toBe(0);
   });
 });

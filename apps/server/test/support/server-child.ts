@@ -20,5 +20,8 @@ const server = await createServer(
     logger: createLogger("warn", (line) => void process.stderr.write(line)),
   },
 );
-process.on("SIGTERM", () => void server[Symbol.asyncDispose]().then(() => process.exit(0)));
+process.on("SIGTERM", async () => {
+  await server[Symbol.asyncDispose]();
+  process.exit(0);
+});
 process.stdout.write(`${server.url}\n`);

@@ -177,14 +177,19 @@ export class Recorder implements AsyncDisposable {
     const { live } = event.onAir;
     if (event.type === "started") return this.#record(event.onAir);
     if (event.type === "ended") return void this.#end(event.onAir, event.endedAtMs);
-    const seenAtMs = this.#options.clock();
-    void this.#recordings.get(live.id)?.opening.then(
-      async (recording) => {
-        if (!recording?.changed(live, seenAtMs)) return;
-        await nameSitting(this.#options.db, recording.sittingId, live);
-      },
-      () => undefined,
-    );
+    this.#change(event.onAir, this.#options.clock()).catch((error: unknown) => {
+      // It is written with the next events.
+      this.#options.logger.warn(
+        { reason: reasonOf(error), live: live.id },
+        "a live's title could not be written",
+      );
+    });
+  }
+
+  async #change({ live }: OnAir, seenAtMs: number): Promise<void> {
+    const recording = await this.#recordings.get(live.id)?.opening;
+    recording?.changed(live, seenAtMs);
+    await recording?.writeName((named) => nameSitting(this.#options.db, recording.sittingId, named));
   }
 
   #record(onAir: OnAir): void {
@@ -304,6 +309,8 @@ export class Recorder implements AsyncDisposable {
       for (const { recording, events } of drained) recording.putBack(events);
       throw error;
     }
+    for (const recording of open)
+      await recording.writeName((live) => nameSitting(db, recording.sittingId, live));
     if (!this.#isRecording) return;
     await this.#closeForgotten();
     this.#recordAll();

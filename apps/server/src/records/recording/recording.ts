@@ -40,6 +40,8 @@ export class Recording {
   #filling: Promise<void> = Promise.resolve();
   /** From when on what was missed is being looked for. */
   readonly #lookingFromMs = new Set<number>();
+  /** Its title or cover is another than was written. */
+  #isRenamed = false;
   /** What was noted last of the hearing. */
   #noted: { atMs: number; sinceMs: number | null } | null = null;
 
@@ -83,17 +85,26 @@ export class Recording {
       .finally(() => this.#lookingFromMs.delete(sinceMs));
   }
 
-  /**
-   * @param atMs when it was seen so, Unix ms
-   * @returns whether its title or cover is another now
-   */
-  changed(live: Live, atMs: number): boolean {
+  /** @param atMs when it was seen so, Unix ms */
+  changed(live: Live, atMs: number): void {
     const before = this.#live;
     this.#live = live;
     if (live.title !== before.title) this.#push({ type: "title", atMs, title: live.title });
     const { visits, viewers } = live.counts;
     if (visits !== before.counts.visits || viewers !== before.counts.viewers) this.#noteCounts(live, atMs);
-    return live.title !== before.title || live.cover !== before.cover;
+    this.#isRenamed ||= live.title !== before.title || live.cover !== before.cover;
+  }
+
+  /** Writes its title and cover where they have changed. What could not be written is written the next time. */
+  async writeName(write: (live: Live) => Promise<void>): Promise<void> {
+    if (!this.#isRenamed) return;
+    this.#isRenamed = false;
+    try {
+      await write(this.#live);
+    } catch (error) {
+      this.#isRenamed = true;
+      throw error;
+    }
   }
 
   notePodium(entries: readonly RankEntry[]): void {

@@ -1,3 +1,4 @@
+import { Listeners } from "../../base/listeners.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { listMembers, type Member } from "../../members/members.queries.ts";
 import {
@@ -27,7 +28,7 @@ export class TheaterStore {
   readonly #db: Db;
   #shelved: Shelved;
   #reading: Promise<void> | null = null;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners = new Listeners();
 
   private constructor(db: Db, shelved: Shelved) {
     this.#db = db;
@@ -75,7 +76,7 @@ export class TheaterStore {
 
   /** Called after each reading. */
   onChange(listener: () => void): void {
-    this.#listeners.push(listener);
+    this.#listeners.subscribe(listener);
   }
 
   /** Reads everything anew; what was written before the call is there when it settles. */
@@ -90,7 +91,7 @@ export class TheaterStore {
 
   async #read(): Promise<void> {
     this.#shelved = await readAll(this.#db);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

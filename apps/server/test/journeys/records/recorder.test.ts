@@ -1,5 +1,13 @@
 import type { Gift } from "@penlight/contract";
-import { sql } from "kysely";
+import {
+  sql,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from "kysely";
 import { expect, it } from "vitest";
 import { createLogger } from "../../../src/base/logger.ts";
 import { Listeners } from "../../../src/base/listeners.ts";
@@ -35,8 +43,24 @@ async function hold(db: Db): Promise<() => Promise<void>> {
   };
 }
 
+/** A database that can be away: its statements fail before they are sent. */
+class DatabaseSwitch implements KyselyPlugin {
+  isAway = false;
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.isAway) throw new Error("the database is away");
+    return node;
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+}
+
 interface Recorded extends AsyncDisposable {
   db: Db;
+  /** Of the recorder's database alone: `db` answers in any case. */
+  reach: DatabaseSwitch;
   time: { ms: number };
   board: OnAirBoard;
   recorder: Recorder;
@@ -53,8 +77,9 @@ async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
   const events = new Listeners<LiveEvent>();
   const facts = new Listeners<Fact>();
   const board = new OnAirBoard(clock, (event) => events.tell(event));
+  const reach = new DatabaseSwitch();
   const recorder = new Recorder({
-    db,
+    db: db.withPlugin(reach),
     clock,
     logger: createLogger("fatal"),
     holder: "test",
@@ -85,6 +110,7 @@ async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
   await lease?.run(new AbortController().signal);
   return {
     db,
+    reach,
     time,
     board,
     recorder,
@@ -150,4 +176,19 @@ it("tells a gift once that a broadcast's log has because the next one is on air 
   const given = events.flatMap((event) => (event.type === "gift" ? [event.id] : []));
   expect(given).toEqual([`${gift.id}-log1`]);
   expect(await findSitting(db, sitting)).toMatchObject({ on_air_ms: 2 * MINUTE_MS });
+});
+
+it("writes a title that came while the database was away as soon as it is back", async () => {
+  await using recorded = await startRecorder();
+  const { db, reach, board, recorder } = recorded;
+  const live = (title: string) => showroomLiveOf(1, 10, { title, startedAtSec: STARTED_AT_SEC });
+  board.take("showroom", [live("Pulang latihan")]);
+  await recorder.write();
+  const [{ sittingId } = { sittingId: "" }] = await recorder.recorded();
+  reach.isAway = true;
+  board.take("showroom", [live("Makan malam")]);
+  await expect(recorder.write()).rejects.toThrow("the database is away");
+  reach.isAway = false;
+  await recorder.write();
+  expect(await findSitting(db, sittingId)).toMatchObject({ title: "Makan malam" });
 });

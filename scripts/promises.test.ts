@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/** The browser is no process that ends: what runs on Node is looked at. */
+const FOLDERS = ["apps/server", "apps/sandbox", "packages", "scripts", "bench"];
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith(".test.ts"));
+
+/** Each chain of promises that is left to itself (`void x.then(…)`) and does not end with a `catch`. */
+function uncaughtChains(file: string, text: string): string[] {
+  if (!/\bvoid\b[^;]*\.(?:then|finally)\(/.test(text)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVoidExpression(node) && isUncaught(methodsOf(node.expression))) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The methods that a chain of calls ends with, the last one first. */
+function methodsOf(node: ts.Expression): string[] {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  return [node.expression.name.text, ...methodsOf(node.expression.expression)];
+}
+
+/** A `finally` hands a rejection on, and a `then` with two functions does not catch what its first one throws. */
+function isUncaught(methods: readonly string[]): boolean {
+  const decisive = methods.find((name) => name !== "finally");
+  return decisive === "then" || (methods[0] === "finally" && decisive !== "catch");
+}
+
+it("finds chains whose own rejection nobody catches", () => {
+  const chains = [
+    "void a.then(b);",
+    "void a?.b.then(c, d);",
+    "void a().finally(b);",
+    "void a.catch(b).then(c);",
+    "void a.then(b).catch(c);",
+    "void a.then(b).catch(c).finally(d);",
+    "void a();",
+  ];
+  expect(uncaughtChains("x.ts", chains.join("\n"))).toEqual(["x.ts:1", "x.ts:2", "x.ts:3", "x.ts:4"]);
+});
+
+it("leaves no chain of promises to itself without a catch: its rejection would belong to nobody", () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => uncaughtChains(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
