@@ -58,6 +58,10 @@ export function ownEvents(): Bus {
 
 const CHANNEL = "penlight";
 const RECONNECT_EVERY_MS = 2_000;
+/** A connection that gives no answer for so long was cut off. */
+const ANSWER_MS = 2_000;
+/** Of each connection to PostgreSQL: an idle one is tried by the system after so long. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
  * Of processes that share a PostgreSQL: `NOTIFY` by the pool, `LISTEN` by a connection of its own.
@@ -76,9 +80,14 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
     if (told && told.origin !== origin) others.tell(told.event);
   };
   const listen = async (): Promise<void> => {
-    if (client !== null) return;
+    if (client !== null && (await isAnswering(client))) return;
     const { default: postgres } = await import("pg");
-    const next = new postgres.Client({ connectionString: url, keepAlive: true });
+    const next = new postgres.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      ...KEEP_ALIVE,
+    });
     // A connection that breaks ends; the job opens the next one.
     next.on("error", () => undefined);
     next.on("end", () => {
@@ -109,6 +118,17 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
       await last?.end();
     },
   };
+}
+
+/** Whether news still come through. What was cut off silently is closed; nothing else would tell. */
+async function isAnswering(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query("select 1");
+    return true;
+  } catch {
+    client.end().catch(() => undefined);
+    return false;
+  }
 }
 
 const notification = z.object({ origin: z.string(), event: busEvent });

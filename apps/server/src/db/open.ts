@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import type { Job } from "../jobs/runner.ts";
-import { answeringPool, explainPostgres } from "./postgres-error.ts";
+import { answeringPool } from "./answering-pool.ts";
+import { explainPostgres } from "./postgres-error.ts";
 import { Dumps, type DumpState } from "./dumps/dumps.ts";
 import { int8AsNumber, pglitePool } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { ownEvents, postgresEvents, type Bus } from "./bus.ts";
+import { KEEP_ALIVE, ownEvents, postgresEvents, type Bus } from "./bus.ts";
 import { hasOldForm, migrate } from "./schema/migrate.ts";
 import { openOrRestore } from "./open-embedded.ts";
 import type { Db, Tables } from "./schema/schema.ts";
@@ -146,6 +147,8 @@ export async function postgresPool(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    // A connection that a network forgets while it is idle is found by the system, not by the next query.
+    ...KEEP_ALIVE,
     ...(statementMs !== null && {
       statement_timeout: statementMs,
       query_timeout: statementMs + ANSWER_GRACE_MS,

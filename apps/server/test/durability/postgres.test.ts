@@ -3,7 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import type { Live, Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answeringPool } from "../../src/db/postgres-error.ts";
+import { postgresEvents } from "../../src/db/bus.ts";
+import { answeringPool } from "../../src/db/answering-pool.ts";
 import { opened, postgresPool } from "../../src/db/open.ts";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
@@ -33,6 +34,11 @@ class Wire {
   leave(): void {
     this.#isAway = true;
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Connections that are open stay so, and nothing comes through them any more. New ones work. */
+  swallow(): void {
+    for (const socket of this.#sockets) socket.unpipe().resume();
   }
 
   comeBack(): void {
@@ -147,6 +153,38 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     wire.comeBack();
     expect(await until(title, (written) => written === "Makan malam")).toBe("Makan malam");
     await becomes(200);
+  });
+
+  it("drops connections that were cut off silently, and those that may have been with them", async () => {
+    const cut = new Wire(database.url);
+    const { db, ...opening } = await opened(answeringPool(await postgresPool(await cut.open(), 100)));
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
+    await Promise.all([ask(), ask(), ask()]);
+    cut.swallow();
+    await expect(ask()).rejects.toMatchObject({ code: "overloaded" });
+    const askedMs = performance.now();
+    await Promise.all(Array.from({ length: 12 }, ask));
+    expect(performance.now() - askedMs).toBeLessThan(1_500);
+    await opening[Symbol.asyncDispose]();
+    cut.close();
+  });
+
+  it("listens anew when its connection for news was cut off silently", async () => {
+    const cut = new Wire(database.url);
+    const { db, ...opening } = await opened(await postgresPool(database.url));
+    await using events = postgresEvents(db, await cut.open(), () => undefined);
+    let missed = 0;
+    events.onMissed(() => (missed += 1));
+    const [listen] = events.jobs;
+    const run = async (): Promise<void> => listen?.run(new AbortController().signal);
+    await run();
+    await run();
+    expect(missed).toBe(1);
+    cut.swallow();
+    await run();
+    expect(missed).toBe(2);
+    await opening[Symbol.asyncDispose]();
+    cut.close();
   });
 
   it("does not wait for a statement for ever", async () => {
