@@ -185,3 +185,23 @@ describe("the calls", () => {
     expect((error as IdnError).code).toBe(code);
   });
 });
+
+describe("what no database takes", () => {
+  it("is no part of a text, and no figure", () => {
+    const user = { uuid: "u\u0000\ud83d1", name: "Fa\u0000jar", username: "fajar", avatar_url: "" };
+    expect(
+      wire.chatBody.parse({ user, chat: { id: "c\u00001", message: "ha\u0000lo\udc00" } }),
+    ).toMatchObject({
+      user: { uuid: "u1", name: "Fajar" },
+      chat: { id: "c1", message: "halo" },
+    });
+    const gift = {
+      name: "Mawar",
+      slug: "ma\u0000war",
+      gold: 1e300,
+      point: 9_007_199_254_740_991,
+      image_url: "",
+    };
+    expect(wire.giftBody.parse({ user, gift }).gift).toMatchObject({ slug: "mawar", gold: 0, point: 0 });
+  });
+});

@@ -5,12 +5,24 @@ import { z } from "zod";
  * same things differently. Marks as in `docs/platforms.md`.
  */
 
-const written = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+/** No text of the platform is longer. */
+const MAX_TEXT = 20_000;
+/** No figure that the platform counts is larger; sums of such still are whole numbers that a database takes. */
+const MAX_FIGURE = 1_000_000_000_000;
+
+/** Bounded, without the characters that no database takes: controls but line breaks and tabs, halves of characters. */
+const clean = (value: string): string => value.slice(0, MAX_TEXT).replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "");
+const written = (value: unknown): unknown => {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? clean(value) : value;
+};
 /** A text; numbers are written out. Absent, null or anything else: empty. */
 const text = z.preprocess(written, z.string()).catch("");
 /** A text that must be there, since the item means nothing without it. */
 const requiredText = z.preprocess(written, z.string().min(1));
-const count = z.coerce.number().int().nonnegative().catch(0);
+/** What something is known by; none is longer. */
+const name = z.preprocess(written, z.string().min(1).max(200));
+const count = z.coerce.number().int().nonnegative().max(MAX_FIGURE).catch(0);
 
 /** A list whose unreadable items are left out: one odd item must not lose the others. */
 const list = <T extends z.ZodType>(item: T) =>
@@ -42,7 +54,7 @@ function readInstant(value: string | number): number | null {
 export const creator = z
   .object({
     uuid: text,
-    username: requiredText,
+    username: name,
     name: text,
     avatar: text.optional(),
     image_url: text.optional(),
@@ -53,7 +65,7 @@ export const creator = z
 
 /** A live of a list or a detail. Scheduled items stand in the lists too: check `status` [3+]. */
 export const live = z.object({
-  slug: requiredText,
+  slug: name,
   title: text,
   image_url: text,
   view_count: count,
@@ -119,7 +131,7 @@ export const pageData = z.object({
 // ---- chat (JSON bodies of PRIVMSG) -----------------------------------------------------------------------
 
 export const chatUser = z.object({
-  uuid: text,
+  uuid: name.catch(""),
   name: text,
   username: text,
   avatar_url: text,
@@ -136,8 +148,8 @@ const common = { user: chatUser, timestamp: instantMs.optional() };
 export const chatBody = z.object({
   ...common,
   chat: z.object({
-    id: z.coerce.string().optional().catch(undefined),
-    message: z.string(),
+    id: z.coerce.string().transform(clean).optional().catch(undefined),
+    message: z.string().transform(clean),
     pinned: z.boolean().catch(false).default(false),
   }),
 });
@@ -150,7 +162,7 @@ export const giftBody = z.object({
 export const letterBody = z.object({
   ...common,
   letter: z.object({
-    letter_id: z.coerce.string().catch(""),
+    letter_id: z.coerce.string().transform(clean).catch(""),
     message: text,
     type: z.object({ slug: text, name: text }).catch({ slug: "", name: "" }),
     recipient: z.object({ username: text, name: text }).catch({ username: "", name: "" }),

@@ -5,7 +5,13 @@ import { z } from "zod";
  * capitals and without, and most fields are missing now and then. Marks as in `docs/platforms.md`.
  */
 
-const text = z.string().catch("");
+/** No text of the site is longer. */
+const MAX_TEXT = 20_000;
+/** Bounded, without the characters that no database takes: controls but line breaks and tabs, halves of characters. */
+const clean = (value: string): string => value.slice(0, MAX_TEXT).replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "");
+const text = z.string().transform(clean).catch("");
+/** A text that must be there. */
+const requiredText = z.string().transform(clean).pipe(z.string().min(1));
 
 /** A list whose unreadable items are left out: one odd item must not lose the others. */
 const list = <T extends z.ZodType>(item: T) =>
@@ -54,14 +60,14 @@ export const TYPE_SHOW = "SHOW";
 
 /** `/theater-shows/{reference_code}` [3+]. */
 export const theaterShow = z.object({
-  code: z.string().min(1),
+  code: requiredText,
   title: text,
   set_list: text,
   date: wibDay,
   start_time: wibTime,
   background_image: text,
-  jkt48_member: list(z.object({ name: z.string().min(1) })).catch([]),
-  birthday_member_name: list(z.string().min(1)).catch([]),
+  jkt48_member: list(z.object({ name: requiredText })).catch([]),
+  birthday_member_name: list(requiredText).catch([]),
 });
 
 /** What says that it failed has no data, whatever stands there [3+]. */

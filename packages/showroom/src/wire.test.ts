@@ -123,3 +123,23 @@ describe("the room's socket", () => {
     expect(parseFrame(frame("a type that nobody described"))).toMatchObject({ type: "733", body: { x: 1 } });
   });
 });
+
+describe("what no database takes", () => {
+  const comment = { u: 7, ac: "Faj\u0000ar\ud83d", cm: "ha\u0000lo", created_at: 1_795_521_660 };
+  const gift = { u: 7, ac: "Fajar", g: 1, n: 1, created_at: 1_795_521_660 };
+
+  it("is no part of a text", () => {
+    expect(wire.socketComment.parse(comment)).toMatchObject({ ac: "Fajar", cm: "halo" });
+    expect(wire.socketComment.parse({ ...comment, ac: "x".repeat(1_000_000) }).ac).toHaveLength(20_000);
+  });
+
+  it.each([1e300, "1e300", 9_007_199_254_740_991, 1e13])("is no figure and no moment (%s)", (much) => {
+    const cell = { room_id: 1, live_id: 5, view_num: much, started_at: much };
+    expect(wire.onliveCell.parse(cell)).toMatchObject({ view_num: 0, started_at: 0 });
+    expect(wire.socketGift.parse({ ...gift, n: much, created_at: much })).toMatchObject({
+      n: 1,
+      created_at: 0,
+    });
+    expect(wire.gift.parse({ gift_id: 1, point: much }).point).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  amount,
   flag,
   inside,
   int,
@@ -18,6 +19,11 @@ import {
  * SHOWROOM's shapes, with SHOWROOM's names. Parsed leniently; fields that nothing reads are left out. Marks in
  * brackets say how sure a fact is: [R] recorded 2026 response, [3+], [2], [1] independent public sources.
  */
+
+/** More of one gift are never given at once. */
+const MAX_GIFTS = 1_000_000;
+/** No gift is worth more. */
+const MAX_POINTS = 1_000_000_000;
 
 // ---- errors ----------------------------------------------------------------------------------------------
 
@@ -212,7 +218,7 @@ export const logGift = z.object({
   avatar_id: int(),
   avatar_url: text(),
   gift_id: requiredInt,
-  num: int(1),
+  num: amount(MAX_GIFTS, 1),
   image: text(),
   image2: text(),
   created_at: seconds,
@@ -229,7 +235,7 @@ export const gift = z.object({
   /** 1 paid, 2 free. */
   gift_type: int(1),
   free: flag,
-  point: int(),
+  point: amount(MAX_POINTS),
   image: text(),
   image2: text(),
   order_no: int(),
@@ -347,7 +353,7 @@ export const IGNORED_SOCKET_TYPES: readonly number[] = [5, 6, 11, 17, 100, 200, 
 
 export const socketComment = z.object({ ...fromUser, cm: text() });
 /** `gt` 1 paid / 2 free; the price is not in the frame. */
-export const socketGift = z.object({ ...fromUser, g: requiredInt, gt: int(1), n: int(1) });
+export const socketGift = z.object({ ...fromUser, g: requiredInt, gt: int(1), n: amount(MAX_GIFTS, 1) });
 export const socketTelop = z.object({
   telop: text(),
   telops: list(z.object({ text: text(), color: telopColor })),

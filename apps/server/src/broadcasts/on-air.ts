@@ -6,6 +6,8 @@ import { placeOf, type OnAir, refOf } from "../platforms/on-air.ts";
 const MISSES_BEFORE_DOUBT = 3;
 /** The list keeps showing a live for a while after its end: what is known to be over does not start again. */
 const REMEMBER_ENDED_MS = 600_000;
+/** The group began in this year: a live of before has a start that its platform does not know. */
+const EARLIEST_START_SEC = Date.UTC(2011, 0, 1) / 1_000;
 
 interface Tracked {
   onAir: OnAir;
@@ -63,11 +65,12 @@ export class OnAirBoard {
   }
 
   /** A live is on air, as somebody has just seen. One that is known to be over is a late echo. */
-  seen(onAir: OnAir): void {
-    const { live } = onAir;
-    if (this.#over.has(live.id)) return;
-    const place = placeOf(live);
+  seen(told: OnAir): void {
+    if (this.#over.has(told.live.id)) return;
+    const place = placeOf(told.live);
     const tracked = this.#tracked.get(place);
+    const onAir = this.#dated(told, tracked?.onAir);
+    const { live } = onAir;
     if (tracked && tracked.onAir.live.id !== live.id) this.ended(tracked.onAir, "gone");
     else if (tracked) {
       const before = tracked.onAir;
@@ -79,6 +82,17 @@ export class OnAirBoard {
     }
     this.#tracked.set(place, { onAir, misses: 0, missingSinceMs: null });
     this.#emit({ type: "started", onAir });
+  }
+
+  /** Without a start that can be, a live began when it was first seen. */
+  #dated(told: OnAir, before: OnAir | undefined): OnAir {
+    if (told.live.startedAtSec >= EARLIEST_START_SEC) return told;
+    const isSame = before?.live.id === told.live.id;
+    const startedAtSec = isSame ? before.live.startedAtSec : Math.floor(this.#clock() / 1_000);
+    // Each kind of live keeps its own form.
+    return told.platform === "idn"
+      ? { ...told, live: { ...told.live, startedAtSec } }
+      : { ...told, live: { ...told.live, startedAtSec } };
   }
 
   /** A live that is missing is on air none the less, as its platform has just said when asked. */
