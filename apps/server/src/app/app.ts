@@ -65,7 +65,9 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const hotReads = new HotReads(parts.routes, clock, logger);
   infrastructure.changed.subscribe(() => hotReads.changed());
   const checks = openChecks(options, infrastructure, parts);
-  const metrics = createMetrics(readings({ ...options, ...parts, runner, hotReads: hotReads.byPath }));
+  const refusedRecords = (): number => parts.records.recorder.setAside.count;
+  const counted = { ...options, ...parts, runner, hotReads: hotReads.byPath, refusedRecords };
+  const metrics = createMetrics(readings(counted));
   const framework = await openFramework(options, infrastructure, parts, metrics);
   opened({ [Symbol.asyncDispose]: () => framework.close() });
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
@@ -160,7 +162,7 @@ function statusOf(name: EndpointName, output: unknown): number {
 function openChecks(
   { config, clock }: AppOptions,
   { database }: Infrastructure,
-  { watcher, broadcasts, upstream }: Parts,
+  { watcher, broadcasts, upstream, records }: Parts,
 ): HealthChecks {
   return new HealthChecks({
     watcher,
@@ -170,6 +172,7 @@ function openChecks(
     pingEveryMs: config.timings.databasePingMs,
     freeBytes: () => freeBytes(config),
     dumpState: () => database.dumpState(),
+    recordsFailingSinceMs: () => records.recorder.failingSinceMs,
     clock,
   });
 }

@@ -12,20 +12,42 @@ export function leaseHolder({ kind }: Pick<Config["database"], "kind">): string 
 }
 
 /**
- * Takes or renews what only one process may do at a time. Free is what nobody holds, and what its holder has not
- * renewed in time. @returns whether it is the caller's until then
+ * Takes or renews what only one process may do at a time. Free is what nobody holds, what its holder has not renewed in
+ * time, and what reaches further ahead than any lease. All times are the database's: processes' clocks may differ.
+ * @returns whether it is the caller's for so long
  */
 export async function holdLease(
   db: Db,
   name: string,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { holder, forMs }: { holder: string; forMs: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into leases (name, holder, until) values (${name}, ${holder}, ${until})
+    insert into leases (name, holder, until)
+    values (${name}, ${holder}, now() + ${forMs}::float8 * interval '1 millisecond')
     on conflict (name) do update set holder = excluded.holder, until = excluded.until
-    where leases.holder = excluded.holder or leases.until <= ${now}
+    where leases.holder = excluded.holder
+      or leases.until <= now()
+      or leases.until > now() + 2 * ${forMs}::float8 * interval '1 millisecond'
     returning name`.execute(db);
   return rows.length > 0;
+}
+
+/** Somebody else holds it by now. */
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
+/**
+ * Makes sure that a lease is still the caller's, and stays it until the transaction ends: whoever takes it over waits
+ * for that. Rejects with `LeaseLostError`.
+ */
+export async function keepLease(
+  transaction: Db,
+  { name, holder }: { name: string; holder: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from leases where name = ${name} and holder = ${holder} for update`.execute(transaction);
+  if (rows.length === 0) throw new LeaseLostError(`the lease "${name}" is somebody else's`);
 }
 
 /** Gives it back, so that another process need not wait. */

@@ -21,6 +21,7 @@ const checks: Checks = {
   idn_chat: good,
   disk: good,
   dumps: good,
+  records: good,
 };
 
 function read(phase: Phase, part: Partial<Checks> = {}) {
@@ -67,12 +68,14 @@ const MIB = 1024 * 1024;
 function setUp() {
   const time = { ms: 1_000 };
   const free = { bytes: 0 as number | null };
+  const records = { failingSinceMs: null as number | null };
   const feeds = { open: 0, connected: 0, downSinceMs: null as number | null };
   const options = {
     ping: () => Promise.resolve(),
     pingEveryMs: 1_000,
     freeBytes: () => Promise.resolve(free.bytes),
     dumpState: () => ({ okMs: 500, failingSinceMs: null }),
+    recordsFailingSinceMs: () => records.failingSinceMs,
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
     broadcasts: { feeds: () => feeds },
     upstream: { report: () => [] },
@@ -85,7 +88,7 @@ function setUp() {
     await disk?.run(new AbortController().signal);
     return checks.read().disk;
   };
-  return { time, look, checks, feeds };
+  return { time, look, checks, feeds, records };
 }
 
 it("says since when a disk is as good as full, and when it is not any more", async () => {
@@ -96,6 +99,13 @@ it("says since when a disk is as good as full, and when it is not any more", asy
   time.ms = 3_000;
   expect(await look(0)).toMatchObject({ ok: false, failingSinceMs: 2_000 });
   expect(await look(100 * MIB)).toMatchObject({ ok: true, lastOkMs: 3_000, failingSinceMs: null });
+});
+
+it("says since when lives on air are not recorded", () => {
+  const { checks, records } = setUp();
+  expect(checks.read().records).toMatchObject({ ok: true, failingSinceMs: null });
+  records.failingSinceMs = 900;
+  expect(checks.read().records).toMatchObject({ ok: false, failingSinceMs: 900 });
 });
 
 it("has nothing to say of a disk that nothing is written to", async () => {

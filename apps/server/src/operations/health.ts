@@ -82,6 +82,8 @@ export interface HealthChecksOptions {
   /** Bytes that can still be written where we write; null where we write nothing. */
   freeBytes: () => Promise<number | null>;
   dumpState: () => DumpState;
+  /** Lives on air that nobody records, and what the database refuses of them: since when, Unix ms; else null. */
+  recordsFailingSinceMs: () => number | null;
   watcher: LivesWatcher;
   broadcasts: Pick<Broadcasts, "feeds">;
   upstream: Pick<Upstream, "report">;
@@ -112,6 +114,7 @@ export class HealthChecks {
   read(): Checks {
     const { watcher, broadcasts, clock, dumpState } = this.#options;
     const { okMs, failingSinceMs } = dumpState();
+    const unrecordedSinceMs = this.#options.recordsFailingSinceMs();
     const lastOkMs = watcher.poll("showroom").okMs;
     return {
       db: this.#db,
@@ -121,6 +124,7 @@ export class HealthChecks {
       idn: this.#platform("idn"),
       idn_chat: socketCheck(broadcasts.feeds("idn"), clock()),
       disk: this.#disk,
+      records: { ...unchecked, ok: unrecordedSinceMs === null, failingSinceMs: unrecordedSinceMs },
       dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },
     };
   }

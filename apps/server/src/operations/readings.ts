@@ -20,6 +20,8 @@ export interface Counted {
   watcher: LivesWatcher;
   connections: () => number;
   rejections: UnhandledRejections;
+  /** Events, lives and lines that the database refused. */
+  refusedRecords: () => number;
 }
 
 type Rows = ReturnType<Reading["read"]>;
@@ -44,7 +46,7 @@ export function readings(parts: Counted): Reading[] {
   return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
 }
 
-function workReadings({ hotReads, upstream, runner, rejections }: Counted): Reading[] {
+function workReadings({ hotReads, upstream, runner, rejections, refusedRecords }: Counted): Reading[] {
   const byRoute = (valueOf: (read: HotRead) => number): Rows =>
     [...hotReads].map(([route, read]) => ({ labels: { route }, value: valueOf(read) }));
   return [
@@ -65,6 +67,9 @@ function workReadings({ hotReads, upstream, runner, rejections }: Counted): Read
     ),
     counter("unhandled_rejections_total", "Failures that belonged to no request", [], () => [
       { value: rejections.count },
+    ]),
+    counter("records_refused_total", "Events, lives and lines that the database refused", [], () => [
+      { value: refusedRecords() },
     ]),
     counter("job_runs_total", "Runs of repeating work", ["job", "result"], () =>
       runner.report().flatMap(({ name: job, ok, failed }) => byResult({ job }, { ok, failed })),

@@ -172,10 +172,8 @@ export class FarmRuns implements AsyncDisposable {
   }
 
   async #hold(): Promise<boolean> {
-    const { db, clock, holder } = this.#options;
-    const nowMs = clock();
-    const until = new Date(nowMs + LEASE_MS);
-    this.#mayHoldLease = await holdLease(db, LEASE, { holder, now: new Date(nowMs), until });
+    const { db, holder } = this.#options;
+    this.#mayHoldLease = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
     return this.#mayHoldLease;
   }
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Recents, Replay, Sitting } from "@penlight/contract";
 import { createSandbox } from "@penlight/sandbox";
-import { holdLease, releaseLease } from "../../src/db/lease.ts";
+import { holdLease, keepLease, LeaseLostError, releaseLease } from "../../src/db/lease.ts";
 import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
 import { presentClock, startChild, type ChildServer } from "../support/child-server.ts";
 import { emptyDatabase } from "../support/world-database.ts";
@@ -12,7 +13,6 @@ import { startWorld, until } from "../support/start-server.ts";
 import { newDatabase } from "../support/new-database.ts";
 
 /** What only one process may do at a time. */
-const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const HELD_MS = 20_000;
 /** Another process takes over within so long, of the machine's own time. */
 const TAKEN_OVER_MS = 30_000;
@@ -25,24 +25,40 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const hold = (holder: string, nowMs: number): Promise<boolean> =>
-  holdLease(database.db, "job", {
-    holder,
-    now: new Date(nowMs),
-    until: new Date(nowMs + HELD_MS),
-  });
+const hold = (holder: string): Promise<boolean> => holdLease(database.db, "job", { holder, forMs: HELD_MS });
+/** Moves the end of the lease, by the database's clock. */
+const endsIn = (seconds: number): Promise<unknown> =>
+  sql`update leases set until = now() + ${seconds}::int * interval '1 second'`.execute(database.db);
 
 it("is whoever's comes first, as long as they renew it, and then the next one's", async () => {
-  expect(await hold("one", NOW_MS)).toBe(true);
-  expect(await hold("other", NOW_MS + 5_000)).toBe(false);
-  expect(await hold("one", NOW_MS + 15_000)).toBe(true);
-  expect(await hold("other", NOW_MS + 34_999)).toBe(false);
-  expect(await hold("other", NOW_MS + 35_000)).toBe(true);
-  expect(await hold("one", NOW_MS + 35_001)).toBe(false);
+  expect(await hold("one")).toBe(true);
+  expect(await hold("other")).toBe(false);
+  await endsIn(1);
+  expect(await hold("one")).toBe(true);
+  expect(await hold("other")).toBe(false);
+  await endsIn(0);
+  expect(await hold("other")).toBe(true);
+  expect(await hold("one")).toBe(false);
   await releaseLease(database.db, "job", "one");
-  expect(await hold("one", NOW_MS + 35_002)).toBe(false);
+  expect(await hold("one")).toBe(false);
   await releaseLease(database.db, "job", "other");
-  expect(await hold("one", NOW_MS + 35_003)).toBe(true);
+  expect(await hold("one")).toBe(true);
+});
+
+it("is free when it reaches further ahead than any lease", async () => {
+  await endsIn(20 * 86_400);
+  expect(await hold("other")).toBe(true);
+});
+
+it("stays with who writes under it until that is written", async () => {
+  await expect(
+    database.db
+      .transaction()
+      .execute((transaction) => keepLease(transaction, { name: "job", holder: "one" })),
+  ).rejects.toThrow(LeaseLostError);
+  await database.db
+    .transaction()
+    .execute((transaction) => keepLease(transaction, { name: "job", holder: "other" }));
 });
 
 // The second waits for most of its time.

@@ -135,7 +135,7 @@ async function addCounts(
   const [month, year, all] = periodsOf(at);
   await sql`
     insert into watch_counts as c (period, user_id, showroom, idn, total, multi, seconds, last_at)
-    select period, ${userId}, ${showroom}::int, ${idn}::int, ${watches}::int, ${multi}::int, ${seconds}::int, ${at}
+    select period, ${userId}, ${showroom}::int, ${idn}::int, ${watches}::int, ${multi}::int, ${seconds}::bigint, ${at}
     from unnest(array[${month}, ${year}, ${all}]) as period
     on conflict (period, user_id) do update set
       showroom = c.showroom + excluded.showroom,
@@ -146,7 +146,7 @@ async function addCounts(
       last_at = greatest(c.last_at, excluded.last_at)`.execute(db);
   await sql`
     insert into watch_members as m (user_id, year, platform, room, watches, seconds)
-    values (${userId}, ${Number(year)}::int, ${sitting.platform}, ${sitting.room}, ${watches}::int, ${seconds}::int)
+    values (${userId}, ${Number(year)}::int, ${sitting.platform}, ${sitting.room}, ${watches}::int, ${seconds}::bigint)
     on conflict (user_id, year, platform, room) do update set
       watches = m.watches + excluded.watches,
       seconds = m.seconds + excluded.seconds`.execute(db);

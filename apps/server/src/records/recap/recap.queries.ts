@@ -17,7 +17,7 @@ export async function watchedRooms(db: Db, userId: string, year: number | null):
       "platform",
       "room",
       sql<number>`sum(watches)::int`.as("watches"),
-      sql<number>`sum(seconds)::int`.as("seconds"),
+      sql<number>`sum(seconds)::bigint`.as("seconds"),
     ])
     .where("user_id", "=", userId)
     .$if(year !== null, (some) => some.where("year", "=", year ?? 0))
@@ -93,7 +93,7 @@ export async function loudestMinute(
     comments: number;
   }>`
     select s.id as "sittingId", s.name, s.title, (m.value ->> 'atMs')::float8 as "atMs",
-      (m.value ->> 'comments')::int as comments
+      (m.value ->> 'comments')::bigint as comments
     from watches w
     join sittings s on s.id = w.sitting_id
     join sitting_stories t on t.sitting_id = s.id
@@ -101,7 +101,7 @@ export async function loudestMinute(
     -- In it the fan was there: it was not over when they came.
     where w.user_id = ${userId} and w.at >= ${from} and w.at < ${until}
       and (m.value ->> 'atMs')::float8 + 60000 > extract(epoch from w.at) * 1000
-      and (m.value ->> 'comments')::int > 0
+      and (m.value ->> 'comments')::bigint > 0
     order by comments desc, "atMs", s.id limit 1`.execute(db);
   return rows[0];
 }

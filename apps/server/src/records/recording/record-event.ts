@@ -1,5 +1,9 @@
-import { webUrl } from "@penlight/contract";
+import { LAST_MOMENT_MS, webUrl } from "@penlight/contract";
 import { z } from "zod";
+
+/** A moment that a date can hold. */
+const atMs = z.number().min(0).max(LAST_MOMENT_MS);
+const figure = z.int().min(0);
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
 
@@ -8,45 +12,45 @@ const person = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
  * (`story.ts`), so that a record that was broken off is finished like any other.
  */
 export const recordEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("comment"), id: z.string(), atMs: z.number(), user: person, text: z.string() }),
+  z.object({ type: z.literal("comment"), id: z.string(), atMs, user: person, text: z.string() }),
   z.object({
     type: z.literal("gift"),
     id: z.string(),
-    atMs: z.number(),
+    atMs,
     user: person,
     giftId: z.string(),
     name: z.string().optional(),
     image: webUrl,
-    count: z.number(),
-    points: z.number().optional(),
+    count: figure,
+    points: figure.optional(),
     free: z.boolean().optional(),
   }),
   /** What the platform counts, under its true name. `live`: of which broadcast, since each counts from one. */
   z.object({
     type: z.literal("counts"),
-    atMs: z.number(),
+    atMs,
     live: z.string(),
-    visits: z.number().optional(),
-    viewers: z.number().optional(),
+    visits: figure.optional(),
+    viewers: figure.optional(),
   }),
-  z.object({ type: z.literal("title"), atMs: z.number(), title: z.string() }),
+  z.object({ type: z.literal("title"), atMs, title: z.string() }),
   /** Who stood on the stage, first to last. */
-  z.object({ type: z.literal("podium"), atMs: z.number(), people: z.array(person) }),
+  z.object({ type: z.literal("podium"), atMs, people: z.array(person) }),
   /**
    * Since when a broadcast was not heard by then, null while it is, and all before was found or is stated as a gap. By
    * it goes on who takes the record over; of it nothing is told.
    */
   z.object({
     type: z.literal("hearing"),
-    atMs: z.number(),
+    atMs,
     live: z.string(),
-    unheardSinceMs: z.number().nullable(),
+    unheardSinceMs: atMs.nullable(),
   }),
   /** From `atMs` until `untilMs` nothing, or no gift, was heard. */
   z.object({
     type: z.literal("gap"),
-    atMs: z.number(),
-    untilMs: z.number(),
+    atMs,
+    untilMs: atMs,
     of: z.enum(["everything", "gifts"]),
   }),
 ]);

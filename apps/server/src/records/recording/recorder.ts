@@ -1,34 +1,29 @@
-import type { Platform, RankEntry } from "@penlight/contract";
-import type { Clock } from "../../base/clock.ts";
+import type { RankEntry } from "@penlight/contract";
+import { steadyClock, type Clock } from "../../base/clock.ts";
 import { reasonOf } from "../../base/errors.ts";
-import { Listeners } from "../../base/listeners.ts";
 import type { Logger } from "../../base/logger.ts";
 import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
 import type { LiveEvent } from "../../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
-import { holdLease, releaseLease } from "../../db/lease.ts";
+import { holdLease, LeaseLostError, releaseLease } from "../../db/lease.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Heard, unheardSinceMs } from "./heard.ts";
-import type { RecordEvent } from "./record-event.ts";
+import { SittingCloser } from "./closer.ts";
+import { RecorderProgress } from "./progress.ts";
 import { Recording } from "./recording.ts";
+import { SetAside } from "./set-aside.ts";
 import {
-  broadcastsOf,
   changeSitting,
-  endBroadcast,
   openBroadcast,
-  openBroadcasts,
   findOrBeginSitting,
-  lastMessageMs,
   nameSitting,
-  recentEvents,
-  unfinishedSittings,
   writeChunks,
   type OpenedBroadcast,
 } from "./sittings.queries.ts";
-import { workOut } from "./work-out.ts";
+import { writeHeard, type HeardBatch } from "./write-heard.ts";
 
 export interface RecorderOptions {
   db: Db;
@@ -45,6 +40,8 @@ export interface RecorderOptions {
   /** Who stands on a live's stage; null where the platform has none. */
   readStage: (onAir: OnAir) => Promise<readonly RankEntry[] | null>;
   flushEveryMs: number;
+  /** For how long ago something was; default: the process' own. */
+  steady?: Clock;
 }
 
 const LEASE = "recorder";
@@ -52,8 +49,6 @@ const LEASE = "recorder";
 const LEASE_MS = 20_000;
 const LEASE_EVERY_MS = 5_000;
 const PODIUM_EVERY_MS = 120_000;
-/** What was written so shortly before a restart may stand in the platform's log, too. */
-const OVERLAP_MS = 600_000;
 
 /**
  * Writes down what happens in every live of the group, whoever watches. One process records; what it writes survives
@@ -66,20 +61,28 @@ export class Recorder implements AsyncDisposable {
     string,
     { place: string; opening: Promise<Recording | null>; stop: () => void }
   >();
-  readonly #finished = new Listeners<string>();
+  readonly #lease: { name: string; holder: string };
+  readonly #setAside: SetAside;
+  readonly #closer: SittingCloser;
+  readonly #progress: RecorderProgress;
   readonly #unsubscribe: () => void;
   #isRecording = false;
   /** What is written, one after the other. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: RecorderOptions) {
+    const { db, clock, watcher, logger, holder } = options;
     this.#options = options;
+    this.#lease = { name: LEASE, holder };
+    this.#setAside = new SetAside(clock, logger);
+    this.#closer = new SittingCloser({ db, clock, watcher, setAside: this.#setAside, lease: this.#lease });
+    this.#progress = new RecorderProgress(clock, options.steady ?? steadyClock);
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }
 
   /** Hears of each sitting that this process has worked out, by its id. @returns the end of it */
   onFinished(listener: (sittingId: string) => void): () => boolean {
-    return this.#finished.subscribe(listener);
+    return this.#closer.finished.subscribe(listener);
   }
 
   /** What this process records now. */
@@ -91,6 +94,25 @@ export class Recorder implements AsyncDisposable {
       if (recording && onAir?.live.id === liveId) all.push({ sittingId: recording.sittingId, onAir });
     }
     return all;
+  }
+
+  /** What the database refuses for what stands in it. */
+  get setAside(): SetAside {
+    return this.#setAside;
+  }
+
+  /** Since when lives on air are not recorded, Unix ms: by nobody, or not by this process, which should. Else null. */
+  get unrecordedSinceMs(): number | null {
+    const { watcher } = this.#options;
+    const onAir = [...watcher.onAir("showroom"), ...watcher.onAir("idn")];
+    if (onAir.length === 0) return null;
+    const isMissing = onAir.some(({ live }) => !this.#recordings.has(live.id));
+    return this.#progress.unrecordedSinceMs(this.#isRecording, isMissing);
+  }
+
+  /** Since when something of lives is not recorded, or was refused, Unix ms; else null. */
+  get failingSinceMs(): number | null {
+    return this.unrecordedSinceMs ?? this.#setAside.newsMs;
   }
 
   get isRecording(): boolean {
@@ -143,13 +165,9 @@ export class Recorder implements AsyncDisposable {
 
   /** Becomes the one that records when nobody else is, and stops when somebody else took it. */
   async #renew(): Promise<void> {
-    const { db, clock, holder } = this.#options;
-    const nowMs = clock();
-    const isOurs = await holdLease(db, LEASE, {
-      holder,
-      now: new Date(nowMs),
-      until: new Date(nowMs + LEASE_MS),
-    });
+    const { db, holder } = this.#options;
+    const isOurs = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
+    this.#progress.leased();
     if (isOurs && !this.#isRecording) this.#begin();
     else if (!isOurs && this.#isRecording) this.#stop();
   }
@@ -228,6 +246,7 @@ export class Recorder implements AsyncDisposable {
     // Finding its sitting may take a while, in which it may even end.
     const seenAtMs = clock();
     const startedAtMs = live.startedAtSec * 1_000;
+    const beforeNow = (at: Date): Date => new Date(Math.min(at.getTime(), clock()));
     const sitting = describe(onAir);
     const previous = await before;
     const found = await findOrBeginSitting(db, {
@@ -236,8 +255,9 @@ export class Recorder implements AsyncDisposable {
       sitting,
       follows: previous?.sittingId,
     });
-    const { seenAt } = found;
-    const written = await this.#writtenAround(found.id, seenAt ?? new Date(startedAtMs));
+    // The clock of who saw it may have been fast.
+    const seenAt = found.seenAt && beforeNow(found.seenAt);
+    const written = await this.#closer.writtenAround(found.id, seenAt ?? new Date(startedAtMs));
     const heard = previous?.heard ?? new Heard(written);
     await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
     // It may be another broadcast, or called otherwise since it was last seen.
@@ -254,11 +274,6 @@ export class Recorder implements AsyncDisposable {
     });
   }
 
-  /** What was written of a sitting in the last minutes before a time, and since. */
-  #writtenAround(sittingId: string, at: Date): Promise<RecordEvent[]> {
-    return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
-  }
-
   async #end(onAir: OnAir, goneMs: number): Promise<void> {
     const { db, describe, logger } = this.#options;
     const { id: liveId } = onAir.live;
@@ -269,12 +284,12 @@ export class Recorder implements AsyncDisposable {
       const recording = await entry.opening;
       if (!recording) return;
       const endedAtMs = await recording.end(goneMs);
-      await this.write();
+      await this.alone(() => this.#writeHeard());
       // Which show it was may have been entered while it ran.
       const { title, cover, ...others } = describe(onAir);
       await changeSitting(db, recording.sittingId, others);
       await nameSitting(db, recording.sittingId, { id: liveId, title, cover });
-      await this.#close(liveId, recording.sittingId, endedAtMs);
+      await this.#closer.close(liveId, recording.sittingId, endedAtMs);
     } catch (error) {
       // The job that writes finds it: it is not on air and not ended.
       logger.warn({ reason: reasonOf(error), live: liveId }, "a live's end could not be written");
@@ -283,70 +298,49 @@ export class Recorder implements AsyncDisposable {
     }
   }
 
-  async #close(liveId: string, sittingId: string, endedAtMs: number): Promise<void> {
-    await endBroadcast(this.#options.db, liveId, new Date(endedAtMs));
-    await this.#finish(sittingId);
+  /** What is recorded by now, once it is known where. */
+  async #opened(): Promise<Recording[]> {
+    const opened: Recording[] = [];
+    for (const { opening } of this.#recordings.values()) {
+      const recording = await opening;
+      if (recording) opened.push(recording);
+    }
+    return opened;
   }
 
   async #write(): Promise<void> {
-    const { db, clock } = this.#options;
-    const open: Recording[] = [];
-    for (const { opening } of this.#recordings.values()) {
-      const recording = await opening;
-      if (recording) open.push(recording);
-    }
-    const drained = open.map((recording) => ({ recording, events: recording.drain() }));
-    try {
-      await writeChunks(
-        db,
-        drained.flatMap(({ recording: { sittingId }, events }) =>
-          events.length === 0 ? [] : [{ sittingId, events }],
-        ),
-        open.map(({ sittingId }) => sittingId),
-        new Date(clock()),
-      );
-    } catch (error) {
-      for (const { recording, events } of drained) recording.putBack(events);
-      throw error;
-    }
-    for (const recording of open)
-      await recording.writeName((live) => nameSitting(db, recording.sittingId, live));
+    await this.#writeHeard();
     if (!this.#isRecording) return;
-    await this.#closeForgotten();
+    await this.#closer.closeForgotten((liveId) => this.#recordings.has(liveId));
     this.#recordAll();
   }
 
-  /**
-   * What ended while nobody recorded was last seen on air when it was last written down, or before the sitting's next
-   * broadcast began: it may have gone on.
-   */
-  async #closeForgotten(): Promise<void> {
-    const { db, watcher, clock } = this.#options;
-    const isKnown = (platform: Platform): boolean => {
-      const { okMs, staleSinceMs } = watcher.poll(platform);
-      return okMs !== null && staleSinceMs === null;
-    };
-    for (const { liveId, sittingId, platform, startedAt, seenAt } of await openBroadcasts(db)) {
-      if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
-      if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
-      const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
-      // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
-      const isFollowed = next !== undefined && next.started_at < seenAt;
-      const lastAt = isFollowed ? next.started_at : seenAt;
-      const sinceMs = isFollowed
-        ? await lastMessageMs(db, sittingId, lastAt.getTime())
-        : unheardSinceMs(liveId, await this.#writtenAround(sittingId, seenAt), seenAt.getTime());
-      const atMs = Math.max(startedAt.getTime(), sinceMs);
-      const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
-      await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
-      await this.#close(liveId, sittingId, lastAt.getTime());
+  /** Writes what was heard, and what lives are called. */
+  async #writeHeard(): Promise<void> {
+    const { db } = this.#options;
+    const open = await this.#opened();
+    try {
+      await writeHeard(open, (written) => this.#writeChunks(written), this.#setAside);
+    } catch (error) {
+      // Whoever records by now states what it does not find.
+      if (error instanceof LeaseLostError) return this.#stop();
+      throw error;
     }
-    for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);
+    this.#progress.wrote();
+    for (const recording of open)
+      await recording.writeName((live) => nameSitting(db, recording.sittingId, live));
   }
 
-  /** Works out what a sitting was, if all its broadcasts are over. */
-  async #finish(sittingId: string): Promise<void> {
-    if (await workOut(this.#options.db, sittingId)) this.#finished.tell(sittingId);
+  #writeChunks(heard: readonly HeardBatch[]): Promise<void> {
+    const { db, clock } = this.#options;
+    return writeChunks(db, {
+      chunks: heard.flatMap(({ recording: { sittingId }, events }) =>
+        events.length === 0 ? [] : [{ sittingId, events }],
+      ),
+      onAir: heard.map(({ recording }) => recording.sittingId),
+      now: new Date(clock()),
+      lease: this.#lease,
+    });
   }
 
   async #readStages(signal: AbortSignal): Promise<void> {

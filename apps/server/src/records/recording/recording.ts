@@ -142,7 +142,13 @@ export class Recording {
   putBack(events: readonly RecordEvent[]): void {
     this.#events = [...events, ...this.#events];
     const tooMany = this.#events.length - MAX_WAITING;
-    if (tooMany > 0) this.#lose(this.#events.splice(0, tooMany));
+    if (tooMany > 0) this.lose(this.#events.splice(0, tooMany));
+  }
+
+  /** They will never be written: the record has a gap there. */
+  lose(events: readonly RecordEvent[]): void {
+    const first = events[0];
+    if (first) this.#lostFromMs = Math.min(this.#lostFromMs ?? first.atMs, first.atMs);
   }
 
   async #fill(sinceMs: number, untilMs: number): Promise<void> {
@@ -188,12 +194,7 @@ export class Recording {
       this.#events.push({ type: "gap", atMs: this.#lostFromMs, untilMs: event.atMs, of: "everything" });
       this.#lostFromMs = null;
     }
-    if (this.#events.length >= MAX_WAITING) this.#lose([event]);
+    if (this.#events.length >= MAX_WAITING) this.lose([event]);
     else this.#events.push(event);
-  }
-
-  #lose(events: readonly RecordEvent[]): void {
-    const first = events[0];
-    if (first) this.#lostFromMs = Math.min(this.#lostFromMs ?? first.atMs, first.atMs);
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { newId } from "../../base/ids.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
+import { keepLease } from "../../db/lease.ts";
 import type { Db, SittingsTable } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "./record-event.ts";
 import type { Summary } from "./story.ts";
@@ -148,14 +149,23 @@ export interface Chunk {
   events: readonly RecordEvent[];
 }
 
-/** Writes what was heard of each, and that those were on air until now: all of it or nothing. */
-export async function writeChunks(
-  db: Db,
-  chunks: readonly Chunk[],
-  onAir: readonly string[],
-  now: Date,
-): Promise<void> {
+/** What is written together. */
+export interface WrittenChunks {
+  chunks: readonly Chunk[];
+  /** Sittings that were on air until now. */
+  onAir: readonly string[];
+  now: Date;
+  /** Nothing is written by who has lost it. */
+  lease?: { name: string; holder: string };
+}
+
+/**
+ * Writes what was heard of each, and that those were on air until now: all of it or nothing. Rejects with
+ * `LeaseLostError` where another process records by now.
+ */
+export async function writeChunks(db: Db, { chunks, onAir, now, lease }: WrittenChunks): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    if (lease) await keepLease(transaction, lease);
     if (chunks.length > 0)
       await transaction
         .insertInto("record_chunks")
@@ -174,7 +184,7 @@ export async function writeChunks(
 }
 
 /** A broadcast that is written down as on air. */
-interface OpenBroadcast {
+export interface OpenBroadcast {
   liveId: string;
   sittingId: string;
   platform: SittingRow["platform"];
@@ -278,7 +288,7 @@ export async function finishSitting(
         insert into sitting_people (sitting_id, person_id, name, avatar, comments, gifts, points, fan_points)
         select ${sittingId}, p.id, p.name, p.avatar, p.comments, p.gifts, p.points, p."fanPoints"
         from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-          as p(id text, name text, avatar text, comments int, gifts int, points bigint, "fanPoints" float8)`.execute(
+          as p(id text, name text, avatar text, comments bigint, gifts bigint, points bigint, "fanPoints" float8)`.execute(
         transaction,
       );
     await transaction

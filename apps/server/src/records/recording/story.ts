@@ -2,6 +2,8 @@ import type { Chapter, GiftSum, Story, StoryMinute } from "@penlight/contract";
 import type { RecordEvent, RecordPerson } from "./record-event.ts";
 
 const MINUTE_MS = 60_000;
+/** A line has no more minutes, the last ones: a start that is long ago is a slip of the platform's, or of a clock. */
+const MAX_MINUTES = 60 * 24 * 60;
 /** Places on a stage that bring fan points. */
 const STAGE_PLACES = 100;
 const MAX_CHAPTERS = 5;
@@ -128,14 +130,14 @@ export class StoryTally {
   #addGift(gift: Extract<RecordEvent, { type: "gift" }>): void {
     if (this.#isKnown(`g ${gift.id}`)) return;
     const { user, giftId, name, image, count, points = 0, free = false } = gift;
-    this.#giftCount += count;
-    this.#points += points;
+    this.#giftCount = sumOf(this.#giftCount, count);
+    this.#points = sumOf(this.#points, points);
     const person = this.#person(user);
-    person.gifts += count;
-    person.points += points;
+    person.gifts = sumOf(person.gifts, count);
+    person.points = sumOf(person.points, points);
     const minute = this.#minute(gift.atMs);
-    minute.points += points;
-    minute.gifts.set(giftId, (minute.gifts.get(giftId) ?? 0) + points);
+    minute.points = sumOf(minute.points, points);
+    minute.gifts.set(giftId, sumOf(minute.gifts.get(giftId) ?? 0, points));
     const sum = this.#gifts.get(giftId);
     if (sum === undefined)
       this.#gifts.set(giftId, {
@@ -148,8 +150,8 @@ export class StoryTally {
         free,
       });
     else {
-      sum.num += count;
-      sum.points += points;
+      sum.num = sumOf(sum.num, count);
+      sum.points = sumOf(sum.points, points);
       sum.users.add(user.id);
       // The catalogue may have come only after the first of them.
       sum.name = name ?? sum.name;
@@ -211,7 +213,8 @@ export class StoryTally {
   }
 
   #line(startedAtMs: number, endedAtMs: number): StoryMinute[] {
-    const first = Math.floor(startedAtMs / MINUTE_MS) * MINUTE_MS;
+    const start = Math.max(startedAtMs, endedAtMs - (MAX_MINUTES - 1) * MINUTE_MS);
+    const first = Math.floor(start / MINUTE_MS) * MINUTE_MS;
     const line: StoryMinute[] = [];
     for (let atMs = first; atMs <= endedAtMs; atMs += MINUTE_MS) {
       const minute = this.#minutes.get(atMs);
@@ -244,6 +247,11 @@ export class StoryTally {
     }
     return chosen.sort((one, other) => one.atMs - other.atMs);
   }
+}
+
+/** A sum that stays a whole number which every reader and every column takes. */
+function sumOf(one: number, other: number): number {
+  return Math.min(one + other, Number.MAX_SAFE_INTEGER);
 }
 
 function mostSaid(texts: ReadonlyMap<string, number>): string {

@@ -1,6 +1,6 @@
-import { platform, story, webUrl } from "@penlight/contract";
+import { LAST_MOMENT_MS, platform, story, webUrl } from "@penlight/contract";
 import { z } from "zod";
-import { recordEvent } from "../recording/record-event.ts";
+import { readChunk } from "../recording/record-event.ts";
 
 /**
  * A history on its way from one installation to another: NDJSON, each live a line, the newest first, each fan a line
@@ -8,8 +8,13 @@ import { recordEvent } from "../recording/record-event.ts";
  */
 
 const name = z.string().min(1).max(200);
-const atMs = z.int().min(0);
+const atMs = z.int().min(0).max(LAST_MOMENT_MS);
 const figure = z.int().min(0);
+/** Nobody watches a live for longer. */
+const watchedSec = z
+  .int()
+  .min(0)
+  .max(366 * 24 * 3_600);
 /** As `Live.id`. */
 const liveId = z.string().regex(/^(?:showroom|idn):.{1,200}$/);
 
@@ -36,7 +41,7 @@ const sitting = z.object({
 const watch = z.object({
   accountId: z.string(),
   atMs,
-  seconds: figure,
+  seconds: watchedSec,
   isMulti: z.boolean(),
 });
 
@@ -45,7 +50,7 @@ const summary = z.object({
   story,
   people: z.array(
     z.object({
-      id: z.string(),
+      id: z.string().max(200),
       name: z.string(),
       avatar: webUrl,
       comments: figure,
@@ -73,7 +78,7 @@ export const liveLine = z.object({
         .refine(({ startedAtMs, endedAtMs }) => startedAtMs <= endedAtMs, "ends before it begins"),
     )
     .min(1),
-  events: z.array(recordEvent),
+  events: z.array(z.unknown()).transform(readChunk),
   summary: summary.optional(),
   watches: z.array(watch),
 });
@@ -87,6 +92,20 @@ export const stillLine = z.object({
 });
 
 export const historyLine = z.discriminatedUnion("type", [fanLine, liveLine, stillLine]);
+
+/** Null for what is no line of a history. */
+export function readHistoryLine(text: string): HistoryLine | null {
+  try {
+    return historyLine.safeParse(JSON.parse(text, cleaned)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Texts without what no database takes: controls but line breaks and tabs, and halves of characters. */
+function cleaned(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "") : value;
+}
 
 export type FanLine = z.infer<typeof fanLine>;
 export type LiveLine = z.infer<typeof liveLine>;

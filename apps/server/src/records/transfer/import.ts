@@ -20,7 +20,7 @@ import {
 import { keepStill } from "../recording/stills.ts";
 import { workOut } from "../recording/work-out.ts";
 import {
-  historyLine,
+  readHistoryLine,
   type FanLine,
   type HistoryLine,
   type LiveLine,
@@ -34,7 +34,7 @@ export interface RecordsImportOptions {
   logger: Logger;
   directory: Pick<MemberDirectory, "of">;
   /** Only the process that records reads, and never while it writes itself. */
-  recorder: Pick<Recorder, "isRecording" | "alone">;
+  recorder: Pick<Recorder, "isRecording" | "alone" | "setAside">;
   /** The record of a fan, made where there is none. @returns its id */
   admitFan: (fan: Omit<FanLine, "type">) => Promise<string>;
   /** Address or file. */
@@ -92,7 +92,7 @@ export class RecordsImport implements AsyncDisposable {
           logger.info({ imported: this.#imported, refused: this.#refused }, "a history was read");
           return;
         }
-        await this.#take(line.value);
+        await this.#takeUnlessRefused(line.value);
       }
     } catch (error) {
       // It is read again from the beginning: what is written already is passed over.
@@ -101,11 +101,20 @@ export class RecordsImport implements AsyncDisposable {
     }
   }
 
-  async #take(text: string): Promise<void> {
-    const line = readLine(text);
-    if (line === null) {
+  /** One line that the database does not take keeps none of the others from being read. */
+  async #takeUnlessRefused(text: string): Promise<void> {
+    const line = readHistoryLine(text);
+    try {
+      if (line === null) this.#refused += 1;
+      else await this.#take(line);
+    } catch (error) {
+      this.#options.recorder.setAside.take("a line of the history that is read", error);
       this.#refused += 1;
-    } else if (line.type === "fan") {
+    }
+  }
+
+  async #take(line: HistoryLine): Promise<void> {
+    if (line.type === "fan") {
       const { type: _, ...fan } = line;
       this.#fans.set(fan.accountId, await this.#options.admitFan(fan));
     } else if (line.type === "still") {
@@ -136,7 +145,7 @@ export class RecordsImport implements AsyncDisposable {
       if (found.seenAt !== null) continue;
       await endBroadcast(db, id, new Date(endedAtMs));
       // As the recorder would have: so the next broadcast is found to belong to it.
-      await writeChunks(db, [], [sittingId], new Date(endedAtMs));
+      await writeChunks(db, { chunks: [], onAir: [sittingId], now: new Date(endedAtMs) });
     }
     const written = await writtenOf(db, sittingId);
     if (written.watches < line.watches.length) await this.#writeWatches(sittingId, line);
@@ -154,7 +163,7 @@ export class RecordsImport implements AsyncDisposable {
     for (let at = 0; at < events.length; at += EVENTS_IN_CHUNK)
       chunks.push({ sittingId, events: events.slice(at, at + EVENTS_IN_CHUNK) });
     const endedAtMs = Math.max(...broadcasts.map((one) => one.endedAtMs));
-    await writeChunks(this.#options.db, chunks, [sittingId], new Date(endedAtMs));
+    await writeChunks(this.#options.db, { chunks, onAir: [sittingId], now: new Date(endedAtMs) });
   }
 
   async #writeWatches(sittingId: string, { sitting, broadcasts, watches }: LiveLine): Promise<void> {
@@ -191,15 +200,6 @@ export class RecordsImport implements AsyncDisposable {
       // Shows have ids of their own in each installation.
       schedule_id: null,
     };
-  }
-}
-
-/** Null for what is no line of a history. */
-function readLine(text: string): HistoryLine | null {
-  try {
-    return historyLine.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
   }
 }
 

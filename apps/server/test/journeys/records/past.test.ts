@@ -42,7 +42,7 @@ beforeAll(async () => {
   lines = all.filter((line) => !isStill(line));
   stillLines = all.filter(isStill);
   file = join(folder, "past.ndjson");
-  const newest = [...lines.slice(0, 28), "no line of a history", '{"type":"live"}'];
+  const newest = [...lines.slice(0, 28), "no line of a history", '{"type":"live"}', ...refused()];
   const paid = (lines.at(-4) ?? "").replace('"ticketed":false', '"ticketed":true');
   const { broadcasts } = JSON.parse(paid) as { broadcasts: { id: string }[] };
   const paidStill = { ...(JSON.parse(stillLines[0] ?? "") as object), live: broadcasts[0]?.id };
@@ -55,6 +55,26 @@ afterAll(async () => {
   await sandbox[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
+
+/** Lines that are lines of a history, and that no database takes as they are. */
+function refused(): string[] {
+  const longest = `showroom:${"9".repeat(180)}`;
+  const live = { platform: "showroom", room: "1", urlKey: "r", name: "R", face: "https://x.example/f.png" };
+  const line = (startedAtMs: number, broadcast: string): string =>
+    JSON.stringify({
+      type: "live",
+      sitting: { ...live, title: "", cover: "https://x.example/c.png", ticketed: false },
+      broadcasts: [{ id: broadcast, startedAtMs, endedAtMs: 1e15 }],
+      events: [],
+      watches: [],
+    });
+  const fan = { type: "fan", accountId: "a".repeat(60), name: "x", avatar: null };
+  return [
+    line(0, longest),
+    line(1e300, longest),
+    JSON.stringify({ ...fan, platformUserId: Number.MAX_SAFE_INTEGER }),
+  ];
+}
 
 const codeOf = async (answer: Promise<Response>): Promise<string> =>
   ((await (await answer).json()) as Problem).code;

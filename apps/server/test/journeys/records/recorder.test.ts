@@ -1,4 +1,4 @@
-import type { Gift } from "@penlight/contract";
+import type { Comment, Gift } from "@penlight/contract";
 import {
   sql,
   type KyselyPlugin,
@@ -23,6 +23,7 @@ import { emptyDatabase } from "../../support/world-database.ts";
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const STARTED_AT_SEC = NOW_MS / 1_000;
 
 /** Lets nobody else at a database's sittings until it is let go. */
@@ -62,17 +63,27 @@ interface Recorded extends AsyncDisposable {
   /** Of the recorder's database alone: `db` answers in any case. */
   reach: DatabaseSwitch;
   time: { ms: number };
+  steady: { ms: number };
   board: OnAirBoard;
   recorder: Recorder;
   /** Tells a fact of what is listened to now. */
   tell: (fact: Fact) => void;
 }
 
-/** A recorder that records, of a board that the test fills. @param gifts what the room's log has */
-async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
-  const database = await emptyDatabase();
-  const { db } = database;
+/**
+ * A recorder of a board that the test fills; it records where nobody else does.
+ * @param gifts what the room's log has
+ * @param beside another process on the same database
+ */
+async function startRecorder(
+  gifts: readonly Gift[] = [],
+  beside?: { db: Db; holder: string },
+): Promise<Recorded> {
+  const database = beside ? null : await emptyDatabase();
+  const db = beside?.db ?? database?.db;
+  if (!db) throw new Error("there is no database");
   const time = { ms: NOW_MS };
+  const steady = { ms: 0 };
   const clock = (): number => time.ms;
   const events = new Listeners<LiveEvent>();
   const facts = new Listeners<Fact>();
@@ -82,7 +93,8 @@ async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
     db: db.withPlugin(reach),
     clock,
     logger: createLogger("fatal"),
-    holder: "test",
+    holder: beside?.holder ?? "test",
+    steady: () => steady.ms,
     flushEveryMs: 1_000,
     watcher: {
       subscribe: (listener) => events.subscribe(listener),
@@ -106,18 +118,18 @@ async function startRecorder(gifts: readonly Gift[] = []): Promise<Recorded> {
     readLog: () => Promise.resolve({ comments: [], gifts: [...gifts] }),
     readStage: () => Promise.resolve(null),
   });
-  const lease = recorder.jobs().find(({ name }) => name === "records.lease");
-  await lease?.run(new AbortController().signal);
+  await renew(recorder);
   return {
     db,
     reach,
     time,
+    steady,
     board,
     recorder,
     tell: (fact) => facts.tell(fact),
     async [Symbol.asyncDispose]() {
       await recorder[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      await database?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -191,4 +203,124 @@ it("writes a title that came while the database was away as soon as it is back",
   reach.isAway = false;
   await recorder.write();
   expect(await findSitting(db, sittingId)).toMatchObject({ title: "Makan malam" });
+});
+
+it("closes a live that stood in the list for longer than 24.8 days, and one that ends meanwhile has no gap", async () => {
+  await using recorded = await startRecorder();
+  const { db, time, board, recorder, tell } = recorded;
+  const long = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC - 2_250_000 });
+  const other = showroomLiveOf(2, 20, { startedAtSec: STARTED_AT_SEC });
+  board.take("showroom", [long, other]);
+  await recorder.recorded();
+  tell({ type: "status", data: { connected: true } });
+  await recorder.write();
+  const finished = new Set<string>();
+  recorder.onFinished((sittingId) => finished.add(sittingId));
+  time.ms += MINUTE_MS;
+  board.ended(long, "gone");
+  board.ended(other, "gone");
+  await expect.poll(() => finished.size).toBe(2);
+  await recorder.write();
+  for (const sittingId of finished) {
+    const sitting = await findSitting(db, sittingId);
+    expect(sitting?.on_air_ms).toBe(MINUTE_MS + (sitting?.room === "1" ? 2_250_000_000 : 0));
+    if (sitting?.room === "2") expect(readStory(await storyOf(db, sittingId)).gaps).toEqual([]);
+  }
+});
+
+it("sets aside what the database refuses of one live, states it as a gap, and writes all else", async () => {
+  await using recorded = await startRecorder();
+  const { db, board, recorder, tell } = recorded;
+  const lives = [1, 2].map((room) => showroomLiveOf(room, room * 10, { startedAtSec: STARTED_AT_SEC }));
+  board.take("showroom", lives);
+  const open = await recorder.recorded();
+  const comment = (id: string, text: string): Fact => ({
+    type: "comment",
+    data: {
+      id,
+      platform: "showroom",
+      user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+      text,
+      atMs: NOW_MS + 1_000,
+      short: false,
+    },
+  });
+  // Both lives hear it. No border lets such a text in.
+  for (const fact of [comment("1", "sebelum"), comment("2", "no\u0000ne"), comment("3", "sesudah")])
+    tell(fact);
+  await recorder.write();
+  tell(comment("4", "lagi"));
+  await recorder.write();
+  for (const { sittingId } of open) {
+    const events = await recentEvents(db, sittingId, new Date(0));
+    expect(events.flatMap((event) => (event.type === "comment" ? [event.id] : []))).toEqual(["1", "3", "4"]);
+    expect(events).toContainEqual(expect.objectContaining({ type: "gap", atMs: NOW_MS + 1_000 }));
+  }
+  expect(recorder.setAside.count).toBe(2);
+  expect(recorder.setAside.newsMs).toBe(NOW_MS);
+});
+
+it("says since when lives on air are not recorded", async () => {
+  await using recorded = await startRecorder();
+  const { reach, steady, board, recorder } = recorded;
+  board.take("showroom", [showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC })]);
+  await recorder.write();
+  steady.ms += 10 * MINUTE_MS;
+  await recorder.write();
+  expect(recorder.unrecordedSinceMs).toBeNull();
+  reach.isAway = true;
+  steady.ms += 2 * MINUTE_MS;
+  await expect(recorder.write()).rejects.toThrow("the database is away");
+  expect(recorder.unrecordedSinceMs).toBe(NOW_MS - 2 * MINUTE_MS);
+  reach.isAway = false;
+  await recorder.write();
+  expect(recorder.unrecordedSinceMs).toBeNull();
+});
+
+/** Takes or renews a recorder's lease. */
+async function renew(recorder: Recorder): Promise<void> {
+  const lease = recorder.jobs().find(({ name }) => name === "records.lease");
+  await lease?.run(new AbortController().signal);
+}
+
+it("stays one process', whatever their clocks say, and nothing is written by two", async () => {
+  await using first = await startRecorder();
+  const { db, board, tell } = first;
+  await using second = await startRecorder([], { db, holder: "second" });
+  const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
+  board.take("showroom", [live]);
+  second.board.take("showroom", [live]);
+  for (const aheadMs of [20 * DAY_MS, -20 * DAY_MS]) {
+    second.time.ms = NOW_MS + aheadMs;
+    await renew(second.recorder);
+    expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([true, false]);
+  }
+  // Its holder stands still for longer than the lease lasts, and hears on.
+  await sql`update leases set until = now() - interval '1 second'`.execute(db);
+  await renew(second.recorder);
+  const comment: Comment = {
+    id: "1",
+    platform: "showroom",
+    user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+    text: "halo",
+    atMs: NOW_MS + 1_000,
+    short: false,
+  };
+  const [{ sittingId } = { sittingId: "" }] = await second.recorder.recorded();
+  for (const one of [first, second]) one.tell({ type: "comment", data: comment });
+  await first.recorder.write();
+  await second.recorder.write();
+  const events = await recentEvents(db, sittingId, new Date(0));
+  expect(events.filter(({ type }) => type === "comment")).toHaveLength(1);
+  expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([false, true]);
+  tell({ type: "status", data: { connected: false, reason: "reconnecting" } });
+});
+
+it("takes over a lease that a process with a fast clock left behind", async () => {
+  await using recorded = await startRecorder();
+  const { db, recorder } = recorded;
+  await sql`update leases set holder = 'gone', until = now() + interval '20 days'`.execute(db);
+  await renew(recorder);
+  expect(recorder.isRecording).toBe(true);
+  expect((await sql`select from leases where holder = 'test'`.execute(db)).rows).toHaveLength(1);
 });
