@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
 import type { Config } from "../base/config.ts";
+import { disposeAll } from "../base/dispose-all.ts";
 import type { AppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { version } from "../base/version.ts";
@@ -41,9 +42,7 @@ const FIRST_LISTS_RETRY_MS = 500;
 /** Opens and wires everything. What was opened is closed again when a later part fails. */
 export async function openApp(options: AppOptions): Promise<App> {
   const ends: AsyncDisposable[] = [options.pages];
-  const endAll = async (): Promise<void> => {
-    for (const part of ends.splice(0).reverse()) await part[Symbol.asyncDispose]();
-  };
+  const endAll = (): Promise<void> => disposeAll(ends.splice(0).reverse());
   const opened: Opened = (part) => {
     ends.push(part);
     return part;
@@ -52,7 +51,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     const app = await wire(options, opened);
     return { ...app, [Symbol.asyncDispose]: endAll };
   } catch (error) {
-    await endAll();
+    // Why it can't start is what a person has to know.
+    await endAll().catch((failure: unknown) =>
+      options.logger.error({ err: failure }, "a part did not close"),
+    );
     throw error;
   }
 }

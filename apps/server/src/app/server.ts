@@ -4,6 +4,7 @@ import type { Health } from "@penlight/contract";
 import { REALTIME_PATH } from "@penlight/contract/constants";
 import { steadyClock, systemClock, type Clock } from "../base/clock.ts";
 import { configWarnings, type Config } from "../base/config.ts";
+import { disposeAll, endOf } from "../base/dispose-all.ts";
 import { AppError } from "../base/errors.ts";
 import { Listener, type Patience } from "../http/listener.ts";
 import { pathOf } from "../http/fast-path.ts";
@@ -111,11 +112,9 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   }
   const opened = app;
   phase = { kind: "up" };
-  const end = async (): Promise<void> => {
+  const end = (): Promise<void> => {
     phase = { kind: "stopping" };
-    await opened.dismissSockets();
-    await listener.close(DRAIN_MS);
-    await opened[Symbol.asyncDispose]();
+    return disposeAll([endOf(() => opened.dismissSockets()), endOf(() => listener.close(DRAIN_MS)), opened]);
   };
   let ended: Promise<void> | undefined;
   return {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
+import { disposeAll, endOf } from "../base/dispose-all.ts";
 import type { Job } from "../jobs/runner.ts";
 import { answeringPool } from "./answering-pool.ts";
 import { explainPostgres } from "./postgres-error.ts";
@@ -49,10 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       ...shared,
       events,
       jobs: events.jobs,
-      async [Symbol.asyncDispose]() {
-        await events[Symbol.asyncDispose]();
-        await shared[Symbol.asyncDispose]();
-      },
+      [Symbol.asyncDispose]: () => disposeAll([events, shared]),
     };
   }
   const folder = join(dataDir, "db");
@@ -64,11 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       dumpState: () => dumps.state,
       jobs: [dumps.job],
       forget: () => dumps.forget(),
-      async [Symbol.asyncDispose]() {
-        await dumps[Symbol.asyncDispose]();
-        await embedded[Symbol.asyncDispose]();
-        release();
-      },
+      [Symbol.asyncDispose]: () => disposeAll([dumps, embedded, endOf(release)]),
     };
   } catch (error) {
     release();

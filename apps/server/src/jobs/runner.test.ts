@@ -54,6 +54,21 @@ describe("runner", () => {
     expect(runs).toBe(2);
   });
 
+  it("runs once more when hurried while it runs, however often", async () => {
+    const ends: (() => void)[] = [];
+    const run = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
+    void runner.start({ name: "a", everyMs: 60_000, run });
+    runner.hurry("a");
+    runner.hurry("a");
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ends).toHaveLength(2);
+    ends[1]?.();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(ends).toHaveLength(2);
+  });
+
   it("ends everything, and tells what is running to stop", async () => {
     let stopped = false;
     void runner.start({

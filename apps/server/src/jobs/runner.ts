@@ -36,7 +36,7 @@ export function createRunner(options: { logger: Logger; die: () => number }) {
       loops.set(job.name, loop);
       return loop.first;
     },
-    /** Runs a started job now instead of at its time; while it runs, nothing happens. */
+    /** Runs a started job now instead of at its time; one that is running runs once more as soon as it has ended. */
     hurry: (name: string): void => loops.get(name)?.hurry(),
     report: (): JobReport[] => [...loops.values()].map((loop) => loop.report),
     async [Symbol.asyncDispose]() {
@@ -51,6 +51,8 @@ class JobLoop {
   readonly first: Promise<void>;
   readonly done: Promise<void>;
   #wake: (() => void) | undefined;
+  /** It was hurried while it ran: what it should look at may have come after it looked. */
+  #isHurried = false;
 
   constructor(job: Job, signal: AbortSignal, options: { logger: Logger; die: () => number }) {
     this.report = { name: job.name, ok: 0, failed: 0 };
@@ -65,10 +67,12 @@ class JobLoop {
   }
 
   hurry(): void {
-    this.#wake?.();
+    if (this.#wake) this.#wake();
+    else this.#isHurried = true;
   }
 
   async #once(job: Job, signal: AbortSignal, logger: Logger): Promise<void> {
+    this.#isHurried = false;
     try {
       await job.run(signal);
       this.report.ok += 1;
@@ -80,6 +84,7 @@ class JobLoop {
   }
 
   #wait(delayMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#isHurried) return Promise.resolve();
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
+import { disposeAll, endOf } from "../base/dispose-all.ts";
 import type { Config } from "../base/config.ts";
 import type { Logger } from "../base/logger.ts";
 import type { Broadcasts } from "../broadcasts/broadcasts.ts";
@@ -136,11 +137,12 @@ export function createRecords(options: RecordsOptions) {
       addStillRoute(app, db);
       addExportRoute(app, { db, gate: options.accounts.gate, callerOf: options.callerOf });
     },
-    async [Symbol.asyncDispose]() {
-      await imported?.[Symbol.asyncDispose]();
-      await recorder[Symbol.asyncDispose]();
-      await counts.write().catch(() => undefined);
-    },
+    [Symbol.asyncDispose]: () =>
+      disposeAll([
+        ...(imported ? [imported] : []),
+        recorder,
+        endOf(() => counts.write().catch(() => undefined)),
+      ]),
   };
 }
 

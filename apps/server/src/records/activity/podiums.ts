@@ -48,10 +48,12 @@ export class Podiums {
 
   async #tell(): Promise<void> {
     const news = [...this.#news.values()];
-    this.#news.clear();
-    for (const { id, platform, room } of news) {
+    for (const sitting of news) {
+      const { id, platform, room } = sitting;
       this.#reads.drop(id);
       const { users, latest } = await this.of(id);
+      // Who came while it was read is news for the next time, and what could not be read is told then.
+      if (this.#news.get(id) === sitting) this.#news.delete(id);
       this.changed.tell({ platform, room, podium: { users, latest: latest.slice(0, TOLD) } });
     }
   }
