@@ -29,6 +29,7 @@ import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
 import { World } from "./world/world.ts";
 
+export { DEMO_ACCOUNTS } from "./world/demo-accounts.ts";
 export { ControlError } from "./control/step.ts";
 export type { DonationNotices } from "./donations/page.ts";
 export type { ControlStep } from "./control/control.ts";

@@ -70,12 +70,17 @@ export class Profiles {
     return this.#profiles.get({ platformUserId, isOwn: true });
   }
 
-  /** What is public of anybody. Rejects with `user_not_found`. */
+  /**
+   * What is public of anybody: the name that they sign in with, which the platform tells, is not. Rejects with
+   * `user_not_found`.
+   */
   async ofStranger(platformUserId: number): Promise<Known<Profile>> {
     if (Math.abs(this.#options.clock() - (this.#missing.get(platformUserId) ?? -Infinity)) < MISSING_MS)
       throw nobody();
     try {
-      return await this.#profiles.get({ platformUserId, isOwn: false });
+      const known = await this.#profiles.get({ platformUserId, isOwn: false });
+      const { account_id: _, ...profile } = known.value;
+      return { ...known, value: profile };
     } catch (error) {
       if (error instanceof AppError && error.code === "user_not_found")
         this.#missing.set(platformUserId, this.#options.clock());

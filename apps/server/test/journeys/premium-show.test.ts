@@ -183,7 +183,7 @@ describe("a ticket holder", () => {
     const said = { log_name: "Comment", description: "halo", live_id: liveId };
     expect((await holder.call("/activity", said)).status).toBe(201);
     const { activityLog } = await world.json<LiveActivity>(`/api/history-live/${liveId}`);
-    expect(activityLog).toMatchObject({ watch: [{ user: { user_id: "ticket" } }], comment: [] });
+    expect(activityLog).toMatchObject({ watch: [{ user: { name: "Wahyu Nabung Tiket" } }], comment: [] });
   });
 
   it("can give the address to nobody, nor use it once signed out", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import { adminRead, adminWrite } from "../../http/route.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { forAccount, forCaller, forFan, fresh, type RouteTable } from "../../http/route.ts";
-import { publicUserOf, type PublicUserRow } from "./public-user.ts";
+import { accountUserOf, type AccountRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { exportOf } from "./export.ts";
@@ -39,7 +39,7 @@ const OK = { code: 200, success: true, message: "Success" };
 /** The log: what fans add to it, read of themselves and take back, and what admins see of everybody. */
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
-  const own = async (userId: string): Promise<PublicUserRow> => {
+  const own = async (userId: string): Promise<AccountRow> => {
     const user = await findPublicUser(db, userId);
     if (!user) throw new AppError("user_not_found", "There is no such user.");
     return user;
@@ -94,10 +94,10 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own log can be read.");
       const wanted = { userId: params.id, limit: query.limit ?? PER_PAGE };
-      const user: PublicUser = publicUserOf(await own(params.id), top());
+      const user: PublicUser = accountUserOf(await own(params.id), top());
       const { logs, total, page, totalPages } = await listLogsOnPage(db, wanted, query.page ?? 1);
       const detail = { totalActivity: total, totalPage: totalPages, page };
-      return fresh({ user, data: logs.map((row) => logOf(row, top())), detail });
+      return fresh({ user, data: logs.map((row) => logOf(row, top(), accountUserOf)), detail });
     }),
     countEvent: {
       who: "anyone",
@@ -126,12 +126,15 @@ export function activityAdminRoutes({ db, activity, counts, top }: ActivityRoute
         totalPage: found.totalPages,
         totalData: found.total,
       };
-      return fresh({ meta: OK, data: { lists: found.logs.map((row) => logOf(row, top())), paginator } });
+      return fresh({
+        meta: OK,
+        data: { lists: found.logs.map((row) => logOf(row, top(), accountUserOf)), paginator },
+      });
     }),
     getActivity: adminRead(async ({ params }) => {
       const row = await findLog(db, params.id);
       if (!row) throw noLog();
-      return fresh(logOf(row, top()));
+      return fresh(logOf(row, top(), accountUserOf));
     }),
     deleteActivity: adminWrite(async ({ params }) => {
       if (!(await activity.remove(params.id))) throw noLog();

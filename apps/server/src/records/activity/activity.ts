@@ -7,7 +7,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Session } from "../../http/route.ts";
 import { cleanText } from "../../platforms/clean-text.ts";
-import { publicUserOf } from "./public-user.ts";
+import { publicUserOf, type accountUserOf } from "./public-user.ts";
 import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
 import { liveIdOf, scrubbed } from "./scrub.ts";
@@ -161,9 +161,16 @@ export class Activity {
   }
 }
 
-/** A line as the contract has it. @param user as lists have it; else their id */
-export function logOf(row: LogRow | LogWithUser, top: ReadonlySet<string>): ActivityLog {
-  const user = "user" in row ? row.user && publicUserOf(row.user, top) : row.user_id;
+/**
+ * A line as the contract has it: in lists with the fan, else with their id.
+ * @param userOf `accountUserOf` for whoever may know the fan's sign-in name
+ */
+export function logOf(
+  row: LogRow | LogWithUser,
+  top: ReadonlySet<string>,
+  userOf: typeof accountUserOf = publicUserOf,
+): ActivityLog {
+  const user = "user" in row ? row.user && userOf(row.user, top) : row.user_id;
   return {
     _id: row.id,
     log_name: row.log_name,

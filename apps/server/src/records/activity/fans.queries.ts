@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema/schema.ts";
-import type { PublicUserRow } from "./public-user.ts";
+import type { AccountRow } from "./public-user.ts";
 
-export async function findPublicUser(db: Db, userId: string): Promise<PublicUserRow | undefined> {
+export async function findPublicUser(db: Db, userId: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom("users")
     .select(["id", "account_id", "name", "avatar"])

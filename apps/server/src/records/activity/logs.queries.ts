@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from "kysely";
 import type { ActivityLogsTable, Db } from "../../db/schema/schema.ts";
 import type { Selectable } from "kysely";
-import type { PublicUserRow } from "./public-user.ts";
+import type { AccountRow } from "./public-user.ts";
 
 export type LogRow = Selectable<ActivityLogsTable>;
 /** With whose it is; null when they have left. */
-export type LogWithUser = LogRow & { user: PublicUserRow | null };
+export type LogWithUser = LogRow & { user: AccountRow | null };
 
 /** Undefined when there is one like it already, where there may be only one. */
 export async function insertLog(db: Db, row: LogRow): Promise<LogRow | undefined> {
@@ -127,6 +127,6 @@ export async function watchesPerYear(
   return rows.map(({ period, showroom, idn }) => ({ year: Number(period), showroom, idn }));
 }
 
-function withUser({ account_id, name, avatar, ...log }: LogRow & Omit<PublicUserRow, "id">): LogWithUser {
+function withUser({ account_id, name, avatar, ...log }: LogRow & Omit<AccountRow, "id">): LogWithUser {
   return { ...log, user: { id: log.user_id, account_id, name, avatar } };
 }

@@ -3,20 +3,33 @@ import type { PublicUser } from "@penlight/contract";
 /** What others may see of a fan of ours. */
 export interface PublicUserRow {
   id: string;
-  account_id: string;
   name: string;
   avatar: string | null;
 }
 
-/** @param top ids of the month's top ten */
+/** With the name that they sign in with. */
+export interface AccountRow extends PublicUserRow {
+  account_id: string;
+}
+
+/**
+ * A fan as anybody may see them. `user_id`, which earlier clients read, is our id too: the sign-in name is private, and
+ * so is their number at the platform, whose public profile tells the name.
+ * @param top ids of the month's top ten
+ */
 export function publicUserOf(row: PublicUserRow, top: ReadonlySet<string>): PublicUser {
   return {
     _id: row.id,
     name: row.name,
-    user_id: row.account_id,
+    user_id: row.id,
     avatar: row.avatar,
     top_leaderboard: top.has(row.id),
     is_donator: false,
     is_developer: false,
   };
+}
+
+/** The same for admins and for the fan: `user_id` is the sign-in name. */
+export function accountUserOf(row: AccountRow, top: ReadonlySet<string>): PublicUser {
+  return { ...publicUserOf(row, top), user_id: row.account_id };
 }

@@ -163,7 +163,7 @@ export async function watchersOf(
     .innerJoin("users as u", "u.id", "w.user_id")
     .where("w.sitting_id", "=", sittingId);
   const watchers = await base
-    .select(["u.id", "u.account_id", "u.name", "u.avatar", "w.at"])
+    .select(["u.id", "u.name", "u.avatar", "w.at"])
     .where("u.on_podium", "=", true)
     .orderBy("w.at", "desc")
     .limit(limit)

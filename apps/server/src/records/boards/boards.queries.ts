@@ -7,7 +7,6 @@ export type Board = "total" | "showroom" | "idn";
 /** A fan on a board. */
 export interface Standing {
   user_id: string;
-  account_id: string;
   name: string;
   avatar: string | null;
   showroom: number;
@@ -166,14 +165,5 @@ function standings(db: Db) {
   return db
     .selectFrom("watch_counts as c")
     .innerJoin("users as u", "u.id", "c.user_id")
-    .select([
-      "c.user_id",
-      "u.account_id",
-      "u.name",
-      "u.avatar",
-      "c.showroom",
-      "c.idn",
-      "c.total",
-      "c.last_at",
-    ]);
+    .select(["c.user_id", "u.name", "u.avatar", "c.showroom", "c.idn", "c.total", "c.last_at"]);
 }

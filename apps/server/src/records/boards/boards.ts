@@ -117,7 +117,7 @@ export class Boards {
     return {
       rank,
       _id: row.user_id,
-      user_id: row.account_id,
+      user_id: row.user_id,
       name: row.name,
       avatar: row.avatar,
       watchShowroomMember: row.showroom,

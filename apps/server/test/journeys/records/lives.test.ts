@@ -284,7 +284,7 @@ describe("a watch", () => {
     expect((await fan.call("/activity", { ...watch, live_id: next })).status).toBe(201);
     const board = await world.json<Leaderboard>("/api/leaderboard");
     expect(board.data.data).toMatchObject([
-      { rank: 1, user_id: "fan", watchShowroomMember: 1, totalWatchLive: 1 },
+      { rank: 1, name: "Dimas Oshi Telat", watchShowroomMember: 1, totalWatchLive: 1 },
     ]);
     // It is in the log once for each broadcast, and gone with the last line of them.
     const { data, total } = await fan.json<OwnActivity>("/me/activity?page=99");
