@@ -3,13 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { Devices } from "../http/device.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes, addCaptchaRoute, profileRoutes } from "./accounts.routes.ts";
 import { Erasures, Leave } from "./leaving.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
 import { createKeys } from "../identity/keys.ts";
-import { LoginFailures } from "./login-failures.ts";
+import { LoginGuard } from "./login-guard.ts";
 import { ownChannels } from "./own-channel.ts";
 import { PendingLogins } from "./pending-logins.ts";
 import { Profiles } from "./profiles.ts";
@@ -30,6 +31,7 @@ export interface AccountsOptions {
   /** The installation's secrets, the current one first. */
   secrets: readonly [string, ...string[]];
   platform: ShowroomAccounts;
+  devices: Pick<Devices, "mint">;
   clock: Clock;
   /** Runs a job of ours now. */
   hurry: (job: string) => void;
@@ -58,8 +60,8 @@ export function createAccounts(options: AccountsOptions) {
   const records = createUserRecords(options.standingsOf, (accountId) => sessions.isAdmin(accountId));
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
-  const failures = new LoginFailures(clock);
-  const signIn = new SignIn({ db, platform, sessions, records, pending, failures, clock, fullAccessIds });
+  const guard = new LoginGuard({ db, devices: options.devices, clock });
+  const signIn = new SignIn({ db, platform, sessions, records, pending, guard, clock, fullAccessIds });
   const profiles = new Profiles({ db, platform, fans, clock });
   const erasures = new Erasures({
     database,
@@ -122,7 +124,10 @@ export function createAccounts(options: AccountsOptions) {
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,
-        run: () => sessions.sweep(),
+        async run() {
+          await sessions.sweep();
+          await guard.sweep();
+        },
       },
     ],
     channels: [own],

@@ -1,12 +1,16 @@
 import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 
+/** After so many failures each further try has to wait. */
+const FREE = 2;
+/** So long after the first of these failures, and longer by as much after each that follows. */
+const WAIT_STEP_MS = 3_000;
 const MOST = 5;
 const PAUSE_MS = 15 * 60_000;
 /** While as many tries as are left are on their way, the next one waits so long. */
 const ON_THE_WAY_SEC = 10;
 /** More accounts than this are not tried at once by anybody who only forgot a password. */
-const MAX_ACCOUNTS = 20_000;
+const MAX_TRIED = 50_000;
 
 interface Failures {
   count: number;
@@ -24,26 +28,32 @@ export interface Try {
 }
 
 /**
- * Wrong passwords by account, whoever tries: after five within a quarter of an hour it rests for as long. Unknown
- * accounts are counted like known ones, so that nothing tells them apart. A try counts as failed from its beginning,
- * or a hundred at the same moment would all find the account fresh.
+ * Wrong passwords by account and by where they come from, so that nobody can keep its owner out from elsewhere. From
+ * the third within a quarter of an hour on the next try has to wait; after the fifth there is none for a quarter of an
+ * hour. Unknown accounts are counted like known ones, so that nothing tells them apart. A try counts as failed from its
+ * beginning, or a hundred at the same moment would all find the account fresh.
  */
 export class LoginFailures {
   readonly #clock: Clock;
-  readonly #byAccount = new LruMap<string, Failures>(MAX_ACCOUNTS);
+  /** By account and origin. */
+  readonly #failures = new LruMap<string, Failures>(MAX_TRIED);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Leave for one try, or the seconds until there is some. */
-  begin(accountId: string): Try | number {
-    const key = keyOf(accountId);
+  /**
+   * Leave for one try, or the seconds until there is some.
+   * @param from a device that the account has signed in on before, else a network
+   */
+  begin(accountId: string, from: string): Try | number {
+    const key = `${accountKey(accountId)} ${from}`;
     const failures = this.#current(key);
-    if (failures.count >= MOST) return Math.ceil((failures.lastMs + PAUSE_MS - this.#clock()) / 1_000);
+    const waitMs = failures.lastMs + waitAfterMs(failures.count) - this.#clock();
+    if (waitMs > 0) return Math.ceil(waitMs / 1_000);
     if (failures.count + failures.pending >= MOST) return ON_THE_WAY_SEC;
     failures.pending += 1;
-    this.#byAccount.set(key, failures);
+    this.#failures.set(key, failures);
     return {
       failed: () => {
         failures.pending -= 1;
@@ -61,14 +71,19 @@ export class LoginFailures {
   }
 
   #current(key: string): Failures {
-    const failures = this.#byAccount.get(key) ?? { count: 0, pending: 0, lastMs: 0 };
+    const failures = this.#failures.get(key) ?? { count: 0, pending: 0, lastMs: 0 };
     if (this.#clock() - failures.lastMs >= PAUSE_MS) failures.count = 0;
     return failures;
   }
 }
 
+function waitAfterMs(failures: number): number {
+  if (failures >= MOST) return PAUSE_MS;
+  return Math.max(0, failures - FREE) * WAIT_STEP_MS;
+}
+
 /** Nothing that the platform may overlook in an id makes it another one here: blanks, width, letter case. */
-function keyOf(accountId: string): string {
+export function accountKey(accountId: string): string {
   return accountId
     .normalize("NFKC")
     .replace(/[\p{C}\p{Z}]/gu, "")

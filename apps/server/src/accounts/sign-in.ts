@@ -11,7 +11,7 @@ import type {
   PlatformUser,
   ShowroomAccounts,
 } from "../platforms/showroom-accounts.ts";
-import type { LoginFailures, Try } from "./login-failures.ts";
+import type { LoginGuard } from "./login-guard.ts";
 import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
 import { signedInCookies } from "../identity/session-cookies.ts";
 import type { OpenedSession, Sessions } from "../identity/sessions.ts";
@@ -28,7 +28,7 @@ export interface SignInOptions {
   sessions: Sessions;
   records: UserRecords;
   pending: PendingLogins;
-  failures: LoginFailures;
+  guard: LoginGuard;
   clock: Clock;
   fullAccessIds: readonly string[];
 }
@@ -49,6 +49,7 @@ interface SignedIn {
   opened: OpenedSession;
   record: UserRecord;
   profile: Profile;
+  cookies: string[];
 }
 
 /** Signing in with the platform's account, and making one there. A password is passed on and kept nowhere. */
@@ -61,9 +62,9 @@ export class SignIn {
 
   /** Throws `rate_limited` for an account that was tried too often, `csrf_failed` for somebody else's refusal. */
   async login(input: LoginInput, caller: CallerContext): Promise<Answered<LoginAnswer>> {
-    const { pending } = this.#options;
+    const { pending, guard } = this.#options;
     if (input.account_id === "" || input.password === "") return this.#refuseLogin(FILL_IN, null, caller);
-    const leave = this.#leaveToTry(input.account_id);
+    const leave = await guard.begin(input.account_id, caller.caller);
     const { attempt, answer } = await this.#try(input).catch((error: unknown) => {
       leave.unsaid();
       throw error;
@@ -75,14 +76,14 @@ export class SignIn {
     else leave.unsaid();
     if (attempt.handle !== null) await pending.remove(attempt.handle);
     if (!answer.ok) return this.#refuseLogin(answer.error, answer, caller);
-    const { opened, record, profile } = await this.#enter(answer, caller);
+    const { opened, record, profile, cookies } = await this.#enter(answer, caller);
     const value: LoginAnswer = {
       session: toSession(opened),
       user: toUser(answer.user, record.account_id),
       profile,
       userProfile: record,
     };
-    return { ...fresh(value), cookies: signedInCookies(opened, caller.secure) };
+    return { ...fresh(value), cookies };
   }
 
   async register(input: RegisterInput, caller: CallerContext): Promise<Answered<RegisterAnswer>> {
@@ -107,7 +108,7 @@ export class SignIn {
       const known = await platform.profile(status.user_id).catch(nothingOfPlatform);
       return fresh({ status, ...(known !== null && { profile: known }) });
     }
-    const { opened, record, profile } = signedIn;
+    const { opened, record, profile, cookies } = signedIn;
     const value: RegisterAnswer = {
       status,
       session: toSession(opened),
@@ -115,7 +116,7 @@ export class SignIn {
       userProfile: record,
       profile,
     };
-    return { ...fresh(value), cookies: signedInCookies(opened, caller.secure) };
+    return { ...fresh(value), cookies };
   }
 
   /**
@@ -132,14 +133,6 @@ export class SignIn {
     if (await platform.isSignedIn(registered.cookie)) return this.#enter(registered, caller);
     const login = await platform.login(await platform.open(), { accountId, password });
     return login.ok ? this.#enter({ user, cookie: login.cookie }, caller) : null;
-  }
-
-  #leaveToTry(accountId: string): Try {
-    const leave = this.#options.failures.begin(accountId);
-    if (typeof leave !== "number") return leave;
-    throw new AppError("rate_limited", "This account was tried too often. Please wait.", {
-      retryAfterSec: leave,
-    });
   }
 
   async #try(input: LoginInput): Promise<{ attempt: Attempt; answer: PlatformSignIn }> {
@@ -196,7 +189,7 @@ export class SignIn {
     { user, cookie }: { user: PlatformUser; cookie: string },
     caller: CallerContext,
   ): Promise<SignedIn> {
-    const { db, platform, sessions, records, clock, fullAccessIds } = this.#options;
+    const { db, platform, sessions, records, guard, clock, fullAccessIds } = this.#options;
     const profile = await platform.profile(user.platformUserId);
     // As the platform has it: what was typed may differ in case, and would be another account here.
     const accountId = user.accountId ?? profile.account_id;
@@ -215,7 +208,9 @@ export class SignIn {
     sessions.ended(row.endedSessions);
     if (caller.cookieHandle !== null) await sessions.revokeHandle(caller.cookieHandle);
     const opened = await sessions.open(row.id, cookie);
-    return { opened, record: await records.of(db, row), profile };
+    const device = await guard.remember(row.id, caller.caller);
+    const cookies = [...signedInCookies(opened, caller.secure), ...device];
+    return { opened, record: await records.of(db, row), profile, cookies };
   }
 }
 

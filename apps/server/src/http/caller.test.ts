@@ -35,7 +35,7 @@ describe("createCallerOf", () => {
 
   it("counts by device where there is one of ours, and by address where it is invented", () => {
     const of = callerOf();
-    const cookie = devices.mint(false).split(";")[0] ?? "";
+    const cookie = devices.mint(false).cookie.split(";")[0] ?? "";
     const caller = of(request("203.0.113.9", { cookie }));
     expect(caller.hasDevice).toBe(true);
     expect(caller.limitKey).not.toBe("203.0.113.9");

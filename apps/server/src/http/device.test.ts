@@ -5,7 +5,7 @@ describe("createDevices", () => {
   const devices = createDevices("one");
 
   it("reads what it minted, under the name that fits the scheme", () => {
-    const secure = devices.mint(true);
+    const secure = devices.mint(true).cookie;
     expect(secure).toMatch(
       /^__Host-did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
     );
@@ -15,7 +15,7 @@ describe("createDevices", () => {
   });
 
   it("knows none of another installation", () => {
-    const cookie = createDevices("two").mint(false).split(";")[0];
+    const cookie = createDevices("two").mint(false).cookie.split(";")[0];
     expect(devices.read(cookie, false)).toBeNull();
   });
 

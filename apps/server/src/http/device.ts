@@ -24,11 +24,11 @@ export function createDevices(secret: string) {
       if (!id || !mac || id.length !== 22) return null;
       return isSameText(mac, seal(id)) ? id : null;
     },
-    /** A `Set-Cookie` line for a device that has none yet. */
-    mint(secure: boolean): string {
-      const id = randomBytes(16).toString("base64url");
-      const value = `${id}.${seal(id)}`;
-      return httpOnlyCookie(name(secure), value, { maxAgeSec: ONE_YEAR_SEC, secure });
+    /** A new device, and its `Set-Cookie` line. */
+    mint(secure: boolean): { device: string; cookie: string } {
+      const device = randomBytes(16).toString("base64url");
+      const value = `${device}.${seal(device)}`;
+      return { device, cookie: httpOnlyCookie(name(secure), value, { maxAgeSec: ONE_YEAR_SEC, secure }) };
     },
   };
 }

@@ -83,7 +83,7 @@ export function createPages(options: PagesOptions): Answerer {
       if (error instanceof BusyError) return unrendered(options, key, shells);
       throw error;
     });
-    const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure)];
+    const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure).cookie];
     return shown.answerFor(caller.origin).send(request, response, cookie);
   };
   return (request, response, caller) => {

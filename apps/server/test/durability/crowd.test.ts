@@ -38,7 +38,7 @@ afterEach(async () => {
   await calm(world);
 });
 
-const newDevice = (): string => devices.mint(false).split(";")[0] ?? "";
+const newDevice = (): string => devices.mint(false).cookie.split(";")[0] ?? "";
 /** Headers of a browser behind an address. */
 const browser = (address: string, cookie?: string): Record<string, string> => ({
   "x-forwarded-for": address,

@@ -96,15 +96,15 @@ describe("a dump", () => {
     await fill();
     await session(async ({ db }) => {
       // The last migration is taken back.
-      await sql`alter table event_counts alter column count type integer`.execute(db);
-      await sql`delete from kysely_migration where name = '014-wide-figures'`.execute(db);
+      await sql`alter table setlists drop column is_song_order_known`.execute(db);
+      await sql`delete from kysely_migration where name = '018-song-order'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("014-wide-figures");
-      expect(await migrationsIn(db)).toContain("014-wide-figures");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("018-song-order");
+      expect(await migrationsIn(db)).toContain("018-song-order");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { once } from "node:events";
-import { problem } from "@penlight/contract";
+import { problem, type LoginAnswer } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
-import { signedIn } from "../support/test-browser.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /** How much one device and one address may ask (`docs/api.md`). */
 let world: World;
@@ -143,5 +143,48 @@ describe("limits", () => {
     for (let connection = 0; connection < 9; connection += 1) results.push(await open());
     for (const socket of sockets) socket.terminate();
     expect(results).toEqual([...Array<string>(8).fill("open"), "429"]);
+  });
+});
+
+describe("wrong passwords", () => {
+  const password = "penlight48";
+  /** Whether somebody is let in, refused or asked for a captcha by the platform, or how many seconds they have to wait. */
+  const login = async (browser: TestBrowser, address: string, given: string, account_id = "superfan") => {
+    const body = { account_id, password: given };
+    const answer = await browser.call("/login", body, { headers: from(address) });
+    if (answer.status === 429) return Number(answer.headers.get("retry-after"));
+    const { user } = (await answer.json()) as LoginAnswer;
+    if ("ok" in user) return "in";
+    return user.captcha_url === undefined ? "refused" : "captcha";
+  };
+  const signedInAt = async (address: string, accountId?: string): Promise<TestBrowser> => {
+    const browser = new TestBrowser(world);
+    expect(await login(browser, address, password, accountId)).toBe("in");
+    await browser.call("/logout", {}, { headers: from(address) });
+    return browser;
+  };
+
+  it("of a stranger keep nobody out elsewhere, nor a device that has signed in before", async () => {
+    const [home, stranger] = ["198.51.100.7", "198.51.100.66"];
+    const owner = await signedInAt(home);
+    const answers: unknown[] = [];
+    for (let count = 0; count < 5; count += 1)
+      answers.push(await login(new TestBrowser(world), stranger, "salah"));
+    // A wait comes before the lock; the clock of this world stands still.
+    expect(answers).toEqual(["refused", "refused", "captcha", 3, 3]);
+    expect(await login(new TestBrowser(world), stranger, password)).toBe(3);
+    // Others are passed on to the platform, which asks everybody for a captcha by now.
+    expect(await login(new TestBrowser(world), home, password)).toBe("captcha");
+    // Behind the stranger's own address, too: thousands of fans share one with them.
+    expect(await login(owner, stranger, password)).toBe("captcha");
+    // It is a device of that account, and of no other.
+    for (let count = 0; count < 3; count += 1) await login(new TestBrowser(world), stranger, "salah", "fan");
+    expect(await login(owner, stranger, password, "fan")).toBe(3);
+  });
+
+  it("on a device that has signed in before are counted there, wherever it is", async () => {
+    const owner = await signedInAt("198.51.100.8", "ticket");
+    for (let count = 0; count < 3; count += 1) await login(owner, "198.51.100.8", "salah", "ticket");
+    expect(await login(owner, "198.51.100.9", "salah", "ticket")).toBe(3);
   });
 });

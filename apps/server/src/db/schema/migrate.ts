@@ -15,6 +15,7 @@ import { up as birthdays } from "./migrations/011-birthdays.ts";
 import { up as oshi } from "./migrations/012-oshi.ts";
 import { up as logsOfSitting } from "./migrations/013-logs-of-sitting.ts";
 import { up as wideFigures } from "./migrations/014-wide-figures.ts";
+import { up as knownDevices } from "./migrations/016-known-devices.ts";
 import { up as songOrder } from "./migrations/018-song-order.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "012-oshi": { up: oshi },
   "013-logs-of-sitting": { up: logsOfSitting },
   "014-wide-figures": { up: wideFigures },
+  "016-known-devices": { up: knownDevices },
   "018-song-order": { up: songOrder },
 };
 

@@ -132,6 +132,14 @@ export interface SessionsTable {
   expires_at: Instant;
 }
 
+/** Somebody has signed in on a device. Of its cookie only the hash is kept. */
+export interface KnownDevicesTable {
+  user_id: string;
+  device_hash: string;
+  first_at: Instant;
+  last_at: Instant;
+}
+
 /** A login that met a refusal, and what the next try must come with, sealed. */
 export interface PendingLoginsTable {
   handle_hash: string;
@@ -409,6 +417,7 @@ export interface Tables {
   members: MembersTable;
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
   pending_logins: PendingLoginsTable;
   erasures: ErasuresTable;
   setlists: SetlistsTable;

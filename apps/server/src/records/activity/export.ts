@@ -25,6 +25,11 @@ export async function exportOf(
     .select(["created_at", "last_used_at", "expires_at"])
     .where("user_id", "=", userId)
     .execute();
+  const devices = await db
+    .selectFrom("known_devices")
+    .select(["first_at", "last_at"])
+    .where("user_id", "=", userId)
+    .execute();
   const liveCodes = await db
     .selectFrom("live_codes")
     .select(["hint", "label", "created_at", "expires_at", "revoked_at", "last_used_at"])
@@ -60,6 +65,7 @@ export async function exportOf(
   return {
     account,
     sessions,
+    devices,
     liveCodes,
     activity: await ofUser("activity_logs"),
     watches: await ofUser("watches"),

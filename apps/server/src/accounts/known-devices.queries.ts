@@ -1,0 +1,42 @@
+import type { Db } from "../db/schema/schema.ts";
+
+/** The account ids that have signed in on a device. */
+export async function accountsOnDevice(db: Db, deviceHash: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("known_devices as d")
+    .innerJoin("users as u", "u.id", "d.user_id")
+    .select("u.account_id")
+    .where("d.device_hash", "=", deviceHash)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Notes that a user has signed in on a device; of one user only the newest `most` stay. */
+export async function rememberDevice(
+  db: Db,
+  { userId, deviceHash, now }: { userId: string; deviceHash: string; now: Date },
+  most: number,
+): Promise<void> {
+  await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, device_hash: deviceHash, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
+    .execute();
+  const newest = db
+    .selectFrom("known_devices")
+    .select("device_hash")
+    .where("user_id", "=", userId)
+    .orderBy("last_at", "desc")
+    .orderBy("device_hash")
+    .limit(most);
+  await db
+    .deleteFrom("known_devices")
+    .where("user_id", "=", userId)
+    .where("device_hash", "not in", newest)
+    .execute();
+}
+
+/** Forgets devices that nobody has signed in on since. */
+export async function removeDevicesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("known_devices").where("last_at", "<", before).execute();
+}
