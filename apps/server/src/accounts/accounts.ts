@@ -99,9 +99,18 @@ export function createAccounts(options: AccountsOptions) {
     leave,
     /** How many records there are. */
     count: () => countUsers(db),
-    /** The record of somebody who is known from elsewhere, made where there is none. @returns its id */
+    /**
+     * The record of somebody who is known from elsewhere, made where there is none.
+     * @returns its id; null for somebody who erased theirs
+     */
     admit: (fan: SignedUp) =>
-      admitUser(db, fan, { hasAllFlags: fullAccessIds.includes(fan.accountId), now: new Date(clock()) }),
+      admitUser(db, fan, {
+        hasAllFlags: fullAccessIds.includes(fan.accountId),
+        accountHashes: keys.accountHashes(fan.accountId),
+        now: new Date(clock()),
+      }),
+    /** Under which somebody stands among those who erased their account. @param personId theirs at the platform */
+    personHashes: (personId: string) => keys.personHashes(personId),
     permissionsOf: (accountId: string) => records.permissionsOf(db, accountId),
     routes: {
       ...accountRoutes({

@@ -8,7 +8,15 @@ import { removeSessionsOf } from "../identity/sessions.queries.ts";
  */
 export async function eraseUser(
   db: Db,
-  erasure: { userId: string; accountId: string; receiptHash: string; accountHash: string; now: Date },
+  erasure: {
+    userId: string;
+    accountId: string;
+    receiptHash: string;
+    accountHash: string;
+    /** Stands for their number at the platform. */
+    personHashOf: (personId: string) => string;
+    now: Date;
+  },
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const sessions = await removeSessionsOf(transaction, erasure.userId);
@@ -17,6 +25,8 @@ export async function eraseUser(
       .where("id", "=", erasure.userId)
       .returning("platform_user_id")
       .executeTakeFirst();
+    const personId = user?.platform_user_id?.toString() ?? null;
+    if (personId !== null) await noteDeparture(transaction, erasure.personHashOf(personId), erasure.now);
     await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
     await transaction
       .insertInto("erasures")
@@ -24,12 +34,32 @@ export async function eraseUser(
         receipt_hash: erasure.receiptHash,
         account_hash: erasure.accountHash,
         requested_at: erasure.now,
-        person_id: user?.platform_user_id?.toString() ?? null,
+        person_id: personId,
         done_at: null,
       })
       .execute();
     return sessions;
   });
+}
+
+/** Whoever writes lives down knows by it that somebody left. */
+async function noteDeparture(db: Db, personHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto("departures")
+    .values({ person_hash: personHash, left_at: now })
+    .onConflict((conflict) => conflict.column("person_hash").doUpdateSet({ left_at: now }))
+    .execute();
+}
+
+/** Whether an account was erased. @param accountHashes of it, one under each secret */
+export async function wasErased(db: Db, accountHashes: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("erasures")
+    .select("receipt_hash")
+    .where("account_hash", "in", [...accountHashes])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findErasure(db: Db, receiptHash: string): Promise<{ doneAt: Date | null } | undefined> {

@@ -95,6 +95,7 @@ export class Erasures {
       accountId: user.accountId,
       receiptHash: hashOf(receipt),
       accountHash: keys.accountHash(user.accountId),
+      personHashOf: (personId) => keys.personHashes(personId)[0] ?? "",
       now: new Date(nowMs),
     });
     onSessionsEnded(ended, how);

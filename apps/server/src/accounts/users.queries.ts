@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Permissions } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import type { Db, UsersTable } from "../db/schema/schema.ts";
+import { wasErased } from "./erasures.queries.ts";
 import { newId } from "../base/ids.ts";
 import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
@@ -56,13 +57,19 @@ export async function upsertUser(
   });
 }
 
-/** Somebody's record as it is, or one that is made for them. @returns its id */
+/**
+ * Somebody's record as it is, or one that is made for them.
+ * @returns its id; null for somebody who erased theirs: only they themselves can come back
+ */
 export async function admitUser(
   db: Db,
   user: SignedUp,
-  made: { hasAllFlags: boolean; now: Date },
-): Promise<string> {
-  return ((await findUser(db, user.accountId)) ?? (await upsertUser(db, user, made))).id;
+  { accountHashes, ...made }: { hasAllFlags: boolean; accountHashes: readonly string[]; now: Date },
+): Promise<string | null> {
+  const known = await findUser(db, user.accountId);
+  if (known) return known.id;
+  if (await wasErased(db, accountHashes)) return null;
+  return (await upsertUser(db, user, made)).id;
 }
 
 async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | undefined> {

@@ -39,6 +39,7 @@ const LIVE_TIMINGS = {
   recordEveryMs: 5_000,
   /** A still is taken of each live that is recorded this often. */
   stillEveryMs: 60_000,
+  stageEveryMs: 120_000,
   /** Stars are collected for fans who are away by one request to the platform at a time, and no sooner than this. */
   farmPaceMs: 1_000,
   /** Where none is due, it is looked this often whether there is. */

@@ -23,9 +23,11 @@ interface KeySet {
 
 /** @param secrets of the installation, the current one first */
 export function createKeys(secrets: readonly [string, ...string[]]) {
+  const keyed = (purpose: string): Buffer[] => secrets.map((secret) => deriveKey(secret, purpose));
   const sets = secrets.map(keySetOf);
   const [current] = sets as [KeySet];
-  const accounts = deriveKey(secrets[0], "penlight accounts");
+  const accountKeys = keyed("penlight accounts");
+  const personKeys = keyed("penlight persons");
   const csrfOf = ({ csrf }: KeySet, sessionId: string): string =>
     `c_${createHmac("sha256", csrf).update(sessionId).digest("base64url")}`;
   return {
@@ -62,9 +64,16 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
     isCsrfToken: (token: string, sessionId: string): boolean =>
       sets.some((set) => isSameText(token, csrfOf(set, sessionId))),
     /** Stands for an account where it must not be named. Hex, 64 digits. */
-    accountHash: (accountId: string): string =>
-      createHmac("sha256", accounts).update(accountId).digest("hex"),
+    accountHash: (accountId: string): string => hashesUnder(accountKeys, accountId)[0] ?? "",
+    /** The same under each of the keys, the current one first: what an older one made is still found. */
+    accountHashes: (accountId: string): string[] => hashesUnder(accountKeys, accountId),
+    /** Stand for a person at the platform where they must not be named, one under each key, the current one first. */
+    personHashes: (personId: string): string[] => hashesUnder(personKeys, personId),
   };
+}
+
+function hashesUnder(keys: readonly Buffer[], text: string): string[] {
+  return keys.map((key) => createHmac("sha256", key).update(text).digest("hex"));
 }
 
 function keySetOf(secret: string): KeySet {

@@ -55,7 +55,7 @@ export interface RecordsOptions {
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
   tickets: Pick<Tickets, "rights">;
-  accounts: Pick<Accounts, "gate" | "admit">;
+  accounts: Pick<Accounts, "gate" | "admit" | "personHashes">;
   callerOf: CallerOf;
   streams: Pick<Streams, "proxy" | "passesPicture">;
 }
@@ -171,7 +171,8 @@ function openImport(options: RecordsOptions, recorder: Recorder): RecordsImport 
   const { config, db, clock, logger, directory, accounts } = options;
   const source = config.records.importFrom;
   if (source === null) return null;
-  return new RecordsImport({ db, clock, logger, directory, recorder, source, admitFan: accounts.admit });
+  const { admit: admitFan, personHashes: hashesOf } = accounts;
+  return new RecordsImport({ db, clock, logger, directory, recorder, source, admitFan, hashesOf });
 }
 
 /** Where past lives have their pages, by their id or that of one of their broadcasts. */
@@ -190,7 +191,7 @@ function openPages({
 }
 
 function openRecorder(options: RecordsOptions): Recorder {
-  const { config, db, clock, logger, watcher, broadcasts } = options;
+  const { config, db, clock, logger, watcher, broadcasts, accounts } = options;
   const { sources } = options.lives;
   return new Recorder({
     db,
@@ -203,7 +204,9 @@ function openRecorder(options: RecordsOptions): Recorder {
     readLog: (onAir) => sources[onAir.platform].readLog(onAir),
     readStage: async ({ platform, live }) =>
       live.ticketed ? null : (await sources[platform].rank(live.room)).value,
+    hashesOf: accounts.personHashes,
     flushEveryMs: config.timings.recordEveryMs,
+    stageEveryMs: config.timings.stageEveryMs,
   });
 }
 

@@ -211,6 +211,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
       accountId: owner.accountId,
       receiptHash: "r",
       accountHash: "h",
+      personHashOf: (personId) => `hash of ${personId}`,
       now: new Date(2_000),
     });
     expect(await find(4, 5)).toBeUndefined();

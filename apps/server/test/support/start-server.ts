@@ -66,6 +66,7 @@ export const TIMINGS: Config["timings"] = {
   breakerPauseMs: 300,
   databasePingMs: 200,
   recordEveryMs: 200,
+  stageEveryMs: 120_000,
   // The sandbox makes a live's video when it is asked for, which takes a core some seconds.
   stillEveryMs: 3_600_000,
   farmPaceMs: 20,

@@ -16,6 +16,7 @@ import { up as oshi } from "./migrations/012-oshi.ts";
 import { up as logsOfSitting } from "./migrations/013-logs-of-sitting.ts";
 import { up as wideFigures } from "./migrations/014-wide-figures.ts";
 import { up as knownDevices } from "./migrations/016-known-devices.ts";
+import { up as departures } from "./migrations/017-departures.ts";
 import { up as songOrder } from "./migrations/018-song-order.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "013-logs-of-sitting": { up: logsOfSitting },
   "014-wide-figures": { up: wideFigures },
   "016-known-devices": { up: knownDevices },
+  "017-departures": { up: departures },
   "018-song-order": { up: songOrder },
 };
 

@@ -158,6 +158,12 @@ export interface ErasuresTable {
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
+/** Somebody who erased their account, by a keyed hash: lives that they were in and that go on are written without them. */
+export interface DeparturesTable {
+  person_hash: string;
+  left_at: Instant;
+}
+
 /** What a notice shows of its live. */
 export interface NoticedLive {
   name: string;
@@ -420,6 +426,7 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   pending_logins: PendingLoginsTable;
   erasures: ErasuresTable;
+  departures: DeparturesTable;
   setlists: SetlistsTable;
   schedules: SchedulesTable;
   schedule_members: ScheduleMembersTable;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
+import { lockSittings } from "../recording/departures.queries.ts";
 import { isIn, sittingsWith } from "./person.queries.ts";
 
 /**
@@ -10,6 +11,7 @@ export async function forgetPerson(db: Db, personId: string): Promise<void> {
   // One sitting after the other: others want the database, too.
   for (const sittingId of await sittingsWith(db, personId)) {
     await db.transaction().execute(async (transaction) => {
+      await lockSittings(transaction, [sittingId]);
       const onStage = JSON.stringify([{ people: [{ id: personId }] }]);
       await sql`
         update record_chunks set events = coalesce((

@@ -13,8 +13,8 @@ export interface AccountRow extends PublicUserRow {
 }
 
 /**
- * A fan as anybody may see them. `user_id`, which earlier clients read, is our id too: the sign-in name is private, and
- * so is their number at the platform, whose public profile tells the name.
+ * A fan as anybody may see them. `user_id` is our id, too: the sign-in name is private, and so is their number at the
+ * platform, whose public profile tells the name.
  * @param top ids of the month's top ten
  */
 export function publicUserOf(row: PublicUserRow, top: ReadonlySet<string>): PublicUser {

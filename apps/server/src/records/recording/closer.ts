@@ -3,6 +3,7 @@ import type { Clock } from "../../base/clock.ts";
 import { Listeners } from "../../base/listeners.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import type { Db } from "../../db/schema/schema.ts";
+import type { HashesOf } from "./departures.queries.ts";
 import { unheardSinceMs } from "./heard.ts";
 import type { RecordEvent } from "./record-event.ts";
 import type { SetAside } from "./set-aside.ts";
@@ -27,6 +28,8 @@ export interface CloserOptions {
   watcher: Pick<LivesWatcher, "onAir" | "poll">;
   setAside: SetAside;
   lease: { name: string; holder: string };
+  /** By which somebody stands among those who left. */
+  hashesOf: HashesOf;
 }
 
 /** Ends broadcasts that are over, and works out sittings all of whose broadcasts are. */
@@ -78,7 +81,7 @@ export class SittingCloser {
    * gone on.
    */
   async #closeOne({ liveId, sittingId, startedAt, seenAt }: OpenBroadcast): Promise<void> {
-    const { db, clock, lease } = this.#options;
+    const { db, clock, lease, hashesOf } = this.#options;
     const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
     // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
     const isFollowed = next !== undefined && next.started_at < seenAt;
@@ -88,21 +91,17 @@ export class SittingCloser {
       : unheardSinceMs(liveId, await this.writtenAround(sittingId, seenAt), seenAt.getTime());
     const atMs = Math.max(startedAt.getTime(), sinceMs);
     const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
-    await writeChunks(db, {
-      chunks: [{ sittingId, events: [{ type: "gap", ...unheard }] }],
-      onAir: [],
-      now: new Date(clock()),
-      lease,
-    });
+    const chunks = [{ sittingId, events: [{ type: "gap", ...unheard } as const] }];
+    await writeChunks(db, { chunks, onAir: [], now: new Date(clock()), lease }, hashesOf);
     await this.close(liveId, sittingId, lastAt.getTime());
   }
 
   /** Works out what a sitting was, if all its broadcasts are over. */
   async #finish(sittingId: string): Promise<void> {
-    const { db, setAside } = this.#options;
+    const { db, setAside, hashesOf } = this.#options;
     if (setAside.has(sittingId)) return;
     try {
-      if (await workOut(db, sittingId)) this.finished.tell(sittingId);
+      if (await workOut(db, sittingId, { hashesOf })) this.finished.tell(sittingId);
     } catch (error) {
       setAside.take(sittingId, error);
     }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
+import { SITTING_PAUSE_MS } from "./sittings.queries.ts";
 
 /** Forgets what was said before a day: what follows from it stays. */
 export async function removeChunksBefore(db: Db, before: Date): Promise<void> {
@@ -53,4 +54,20 @@ export async function removePeopleBefore(db: Db, before: Date, most: number): Pr
       .execute();
     return ids.length;
   });
+}
+
+/**
+ * Forgets who left, once no live that had begun by then can be written any more: none goes on, or may go on after a
+ * pause, and no history is being read.
+ */
+export async function removeDepartures(db: Db, nowMs: number): Promise<void> {
+  const pausedSince = new Date(nowMs - SITTING_PAUSE_MS);
+  await sql`
+    delete from departures d
+    where d.left_at < ${pausedSince}
+      and not exists (
+        select from sittings s
+        where s.started_at <= d.left_at and (s.ended_at is null or s.seen_at >= ${pausedSince})
+      )
+      and not exists (select from record_imports i where i.done_at is null)`.execute(db);
 }

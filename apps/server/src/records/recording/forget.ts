@@ -4,6 +4,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import {
   removeChunksBefore,
+  removeDepartures,
   removePeopleBefore,
   removeStillsBefore,
   removeStillsBeyond,
@@ -31,6 +32,7 @@ export function forgetJob(
     async run(signal) {
       const before = (days: number): Date => new Date(clock() - days * DAY_MS);
       await removeChunksBefore(db, before(keepChatDays));
+      await removeDepartures(db, clock());
       await removeStillsBefore(db, before(keepStillsDays));
       await removeStillsBeyond(db, keepStillsBytes);
       let forgotten = SITTINGS_AT_A_TIME;

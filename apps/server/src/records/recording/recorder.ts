@@ -10,6 +10,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
+import type { HashesOf } from "./departures.queries.ts";
 import { Heard, unheardSinceMs } from "./heard.ts";
 import { SittingCloser } from "./closer.ts";
 import { RecorderProgress } from "./progress.ts";
@@ -39,16 +40,18 @@ export interface RecorderOptions {
   readLog: (onAir: OnAir) => Promise<LiveLog | null>;
   /** Who stands on a live's stage; null where the platform has none. */
   readStage: (onAir: OnAir) => Promise<readonly RankEntry[] | null>;
+  /** By which somebody stands among those who left. */
+  hashesOf: HashesOf;
   flushEveryMs: number;
   /** For how long ago something was; default: the process' own. */
   steady?: Clock;
+  stageEveryMs: number;
 }
 
 const LEASE = "recorder";
 /** Held for so long after the last renewal: another process takes over within half a minute. */
 const LEASE_MS = 20_000;
 const LEASE_EVERY_MS = 5_000;
-const PODIUM_EVERY_MS = 120_000;
 
 /**
  * Writes down what happens in every live of the group, whoever watches. One process records; what it writes survives
@@ -71,11 +74,12 @@ export class Recorder implements AsyncDisposable {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: RecorderOptions) {
-    const { db, clock, watcher, logger, holder } = options;
+    const { db, clock, watcher, logger, holder, hashesOf } = options;
     this.#options = options;
     this.#lease = { name: LEASE, holder };
     this.#setAside = new SetAside(clock, logger);
-    this.#closer = new SittingCloser({ db, clock, watcher, setAside: this.#setAside, lease: this.#lease });
+    const [setAside, lease] = [this.#setAside, this.#lease];
+    this.#closer = new SittingCloser({ db, clock, watcher, setAside, lease, hashesOf });
     this.#progress = new RecorderProgress(clock, options.steady ?? steadyClock);
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }
@@ -129,7 +133,7 @@ export class Recorder implements AsyncDisposable {
       },
       {
         name: "records.stages",
-        everyMs: PODIUM_EVERY_MS,
+        everyMs: this.#options.stageEveryMs,
         run: (signal) => this.#whileRecording(() => this.#readStages(signal)),
       },
     ];
@@ -332,15 +336,16 @@ export class Recorder implements AsyncDisposable {
   }
 
   #writeChunks(heard: readonly HeardBatch[]): Promise<void> {
-    const { db, clock } = this.#options;
-    return writeChunks(db, {
+    const { db, clock, hashesOf } = this.#options;
+    const written = {
       chunks: heard.flatMap(({ recording: { sittingId }, events }) =>
         events.length === 0 ? [] : [{ sittingId, events }],
       ),
       onAir: heard.map(({ recording }) => recording.sittingId),
       now: new Date(clock()),
       lease: this.#lease,
-    });
+    };
+    return writeChunks(db, written, hashesOf);
   }
 
   async #readStages(signal: AbortSignal): Promise<void> {

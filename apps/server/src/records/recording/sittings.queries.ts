@@ -4,12 +4,13 @@ import { wibDay } from "../../base/jakarta-time.ts";
 import { keepLease } from "../../db/lease.ts";
 import type { Db, SittingsTable } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "./record-event.ts";
+import { departuresFrom, eventsWithout, summaryWithout, type HashesOf } from "./departures.queries.ts";
 import type { Summary } from "./story.ts";
 
 export type SittingRow = Selectable<SittingsTable>;
 
 /** Two broadcasts of a room with less than this between them are one sitting. */
-const SITTING_PAUSE_MS = 3_600_000;
+export const SITTING_PAUSE_MS = 3_600_000;
 /** Chunks that are read at a time: a long live has thousands. */
 const CHUNKS_AT_A_TIME = 200;
 
@@ -149,10 +150,10 @@ export interface Chunk {
   events: readonly RecordEvent[];
 }
 
-/** What is written together. */
+/** What is written of some sittings at a time. */
 export interface WrittenChunks {
   chunks: readonly Chunk[];
-  /** Sittings that were on air until now. */
+  /** Sittings that were on air until `now`. */
   onAir: readonly string[];
   now: Date;
   /** Nothing is written by who has lost it. */
@@ -160,12 +161,18 @@ export interface WrittenChunks {
 }
 
 /**
- * Writes what was heard of each, and that those were on air until now: all of it or nothing. Rejects with
- * `LeaseLostError` where another process records by now.
+ * Writes what was heard of each, and that those were on air until now: all of it or nothing, and nothing of people who
+ * have left. Rejects with `LeaseLostError` where another process records by now.
  */
-export async function writeChunks(db: Db, { chunks, onAir, now, lease }: WrittenChunks): Promise<void> {
+export async function writeChunks(
+  db: Db,
+  { chunks, onAir, now, lease }: WrittenChunks,
+  hashesOf: HashesOf,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (lease) await keepLease(transaction, lease);
+    const sittingIds = [...new Set([...chunks.map(({ sittingId }) => sittingId), ...onAir])];
+    const hasLeft = await departuresFrom(transaction, sittingIds, hashesOf);
     if (chunks.length > 0)
       await transaction
         .insertInto("record_chunks")
@@ -174,7 +181,7 @@ export async function writeChunks(db: Db, { chunks, onAir, now, lease }: Written
             sitting_id: sittingId,
             from_at: new Date(Math.min(...events.map(({ atMs }) => atMs))),
             until_at: new Date(Math.max(...events.map(({ atMs }) => atMs))),
-            events: JSON.stringify(events),
+            events: JSON.stringify(eventsWithout(events, (personId) => hasLeft(sittingId, personId))),
           })),
         )
         .execute();
@@ -272,11 +279,14 @@ export async function lastMessageMs(db: Db, sittingId: string, beforeMs: number)
 /** Writes what a sitting was, in the place of what was written before. */
 export async function finishSitting(
   db: Db,
-  sittingId: string,
-  { startedAt, endedAt, onAirMs }: { startedAt: Date; endedAt: Date; onAirMs: number },
-  { story, people, ...totals }: Summary,
+  sitting: { id: string; startedAt: Date; endedAt: Date; onAirMs: number },
+  summary: Summary,
+  hashesOf: HashesOf,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const { id: sittingId, startedAt, endedAt, onAirMs } = sitting;
+    const hasLeft = await departuresFrom(transaction, [sittingId], hashesOf);
+    const { story, people, ...totals } = summaryWithout(summary, (personId) => hasLeft(sittingId, personId));
     await transaction
       .insertInto("sitting_stories")
       .values({ sitting_id: sittingId, story: JSON.stringify(story) })

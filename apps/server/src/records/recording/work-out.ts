@@ -1,13 +1,18 @@
 import type { Db } from "../../db/schema/schema.ts";
+import type { HashesOf } from "./departures.queries.ts";
 import { broadcastsOf, chunksOf, endBeforeNext, finishSitting } from "./sittings.queries.ts";
 import { StoryTally, type Summary } from "./story.ts";
 
 /**
- * Works out what a sitting was, if all its broadcasts are over, and writes it down.
+ * Works out what a sitting was, if all its broadcasts are over, and writes it down, without who has left by then.
  * @param known what it was, where its record is no longer there to tell it
  * @returns whether they are
  */
-export async function workOut(db: Db, sittingId: string, known?: Summary): Promise<boolean> {
+export async function workOut(
+  db: Db,
+  sittingId: string,
+  { hashesOf, known }: { hashesOf: HashesOf; known?: Summary | undefined },
+): Promise<boolean> {
   await endBeforeNext(db, sittingId);
   const broadcasts = await broadcastsOf(db, sittingId);
   const over = broadcasts.flatMap(({ started_at, ended_at }) =>
@@ -18,13 +23,14 @@ export async function workOut(db: Db, sittingId: string, known?: Summary): Promi
   const endedMs = Math.max(...over.map((one) => one.endedMs));
   await finishSitting(
     db,
-    sittingId,
     {
+      id: sittingId,
       startedAt: new Date(startedMs),
       endedAt: new Date(endedMs),
       onAirMs: over.reduce((sum, one) => sum + Math.max(0, one.endedMs - one.startedMs), 0),
     },
     known ?? (await summaryOf(db, sittingId, startedMs, endedMs)),
+    hashesOf,
   );
   return true;
 }

@@ -18,6 +18,7 @@ import {
   type OpenedBroadcast,
 } from "../recording/sittings.queries.ts";
 import { keepStill } from "../recording/stills.ts";
+import type { HashesOf } from "../recording/departures.queries.ts";
 import { workOut } from "../recording/work-out.ts";
 import {
   readHistoryLine,
@@ -26,7 +27,7 @@ import {
   type LiveLine,
   type StillLine,
 } from "./history-line.ts";
-import { beginImport, endImport, removeChunksOf, writtenOf } from "./imports.queries.ts";
+import { beginImport, endImport, removeChunksOf, usersAmong, writtenOf } from "./imports.queries.ts";
 
 export interface RecordsImportOptions {
   db: Db;
@@ -35,8 +36,10 @@ export interface RecordsImportOptions {
   directory: Pick<MemberDirectory, "of">;
   /** Only the process that records reads, and never while it writes itself. */
   recorder: Pick<Recorder, "isRecording" | "alone" | "setAside">;
-  /** The record of a fan, made where there is none. @returns its id */
-  admitFan: (fan: Omit<FanLine, "type">) => Promise<string>;
+  /** The record of a fan, made where there is none. @returns its id; null for somebody who erased theirs */
+  admitFan: (fan: Omit<FanLine, "type">) => Promise<string | null>;
+  /** By which somebody stands among those who left. */
+  hashesOf: HashesOf;
   /** Address or file. */
   source: string;
 }
@@ -116,7 +119,8 @@ export class RecordsImport implements AsyncDisposable {
   async #take(line: HistoryLine): Promise<void> {
     if (line.type === "fan") {
       const { type: _, ...fan } = line;
-      this.#fans.set(fan.accountId, await this.#options.admitFan(fan));
+      const id = await this.#options.admitFan(fan);
+      if (id !== null) this.#fans.set(fan.accountId, id);
     } else if (line.type === "still") {
       await this.#keepStill(line);
     } else {
@@ -134,7 +138,7 @@ export class RecordsImport implements AsyncDisposable {
 
   /** Each step can be taken twice: a process may end between any two. */
   async #write(line: LiveLine): Promise<void> {
-    const { db } = this.#options;
+    const { db, hashesOf } = this.#options;
     const [first] = line.broadcasts;
     if (!first) return;
     const sitting = this.#describe(line);
@@ -145,7 +149,7 @@ export class RecordsImport implements AsyncDisposable {
       if (found.seenAt !== null) continue;
       await endBroadcast(db, id, new Date(endedAtMs));
       // As the recorder would have: so the next broadcast is found to belong to it.
-      await writeChunks(db, { chunks: [], onAir: [sittingId], now: new Date(endedAtMs) });
+      await writeChunks(db, { chunks: [], onAir: [sittingId], now: new Date(endedAtMs) }, hashesOf);
     }
     const written = await writtenOf(db, sittingId);
     if (written.watches < line.watches.length) await this.#writeWatches(sittingId, line);
@@ -154,25 +158,28 @@ export class RecordsImport implements AsyncDisposable {
     // The recorder may have closed what was begun and left, and noted that nothing was heard of it.
     if (!isWhole) await this.#writeEvents(sittingId, line);
     for (const { id, endedAtMs } of line.broadcasts) await endBroadcast(db, id, new Date(endedAtMs));
-    await workOut(db, sittingId, line.summary);
+    await workOut(db, sittingId, { hashesOf, known: line.summary });
   }
 
   async #writeEvents(sittingId: string, { events, broadcasts }: LiveLine): Promise<void> {
-    await removeChunksOf(this.#options.db, sittingId);
+    const { db, hashesOf } = this.#options;
+    await removeChunksOf(db, sittingId);
     const chunks = [];
     for (let at = 0; at < events.length; at += EVENTS_IN_CHUNK)
       chunks.push({ sittingId, events: events.slice(at, at + EVENTS_IN_CHUNK) });
     const endedAtMs = Math.max(...broadcasts.map((one) => one.endedAtMs));
-    await writeChunks(this.#options.db, { chunks, onAir: [sittingId], now: new Date(endedAtMs) });
+    await writeChunks(db, { chunks, onAir: [sittingId], now: new Date(endedAtMs) }, hashesOf);
   }
 
   async #writeWatches(sittingId: string, { sitting, broadcasts, watches }: LiveLine): Promise<void> {
     const { db } = this.#options;
     const { platform, room, name } = sitting;
     const liveId = broadcasts[0]?.id ?? "";
+    // Who erases their account while it is read is out of the rest.
+    const there = await usersAmong(db, [...this.#fans.values()]);
     for (const { accountId, atMs, seconds, isMulti } of watches) {
       const userId = this.#fans.get(accountId);
-      if (userId === undefined) continue;
+      if (userId === undefined || !there.has(userId)) continue;
       const at = new Date(atMs);
       const watched = { id: sittingId, platform, room: room.toLowerCase() };
       await countWatch(db, { userId, sitting: watched, isMulti }, at);

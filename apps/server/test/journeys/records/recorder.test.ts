@@ -95,7 +95,9 @@ async function startRecorder(
     logger: createLogger("fatal"),
     holder: beside?.holder ?? "test",
     steady: () => steady.ms,
+    hashesOf: () => [],
     flushEveryMs: 1_000,
+    stageEveryMs: 120_000,
     watcher: {
       subscribe: (listener) => events.subscribe(listener),
       onAir: (platform) => board.list(platform),
