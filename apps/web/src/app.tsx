@@ -8,7 +8,7 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/call.ts";
 import { SessionContext } from "./api/use-me.ts";
@@ -19,6 +19,7 @@ import type { Messages } from "./i18n/id.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
+import { Store } from "./store/store.ts";
 import type { RouteContext } from "./api/route-context.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
 import { routeTree } from "./routes.tsx";
@@ -86,15 +87,14 @@ interface AppProps {
 export function App({ options, router }: AppProps) {
   const i18n = useLanguage({ language: options.language, messages: options.messages });
   const [toasts] = useState(() => new ToastQueue());
-  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  const [connection] = useState(() => new Store<LiveConnection | null>(null));
   const { connect } = options;
   useEffect(() => {
-    const connected = (opened: LiveConnection): void => {
-      // As a transition: parts of the page that are not awake yet keep the server's markup meanwhile.
-      startTransition(() => setConnection(opened));
-    };
-    void connect?.().then(connected, () => undefined);
-  }, [connect]);
+    void connect?.().then(
+      (opened) => connection.set(opened),
+      () => undefined,
+    );
+  }, [connect, connection]);
   return (
     <I18nContext value={i18n}>
       <ClockContext value={options.clock}>

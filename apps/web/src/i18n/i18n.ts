@@ -1,6 +1,6 @@
 import type { Language } from "@penlight/contract";
 import { createContext, use } from "react";
-import { never, useExternal } from "../store/use-external.ts";
+import { never, useExternalAtOnce } from "../store/use-external.ts";
 import {
   browserTimeZone,
   calendarTime,
@@ -126,5 +126,5 @@ const theaterTimeZone = (): string => THEATER_TIME_ZONE;
 
 /** The viewer's IANA time zone; on the server and while hydrating the theater's. */
 export function useTimeZone(): string {
-  return useExternal(never, ownTimeZone, theaterTimeZone);
+  return useExternalAtOnce(never, ownTimeZone, theaterTimeZone);
 }

@@ -1,36 +1,81 @@
 import { createContext, use, useEffect, useEffectEvent } from "react";
+import { Store } from "../store/store.ts";
 import { useStore } from "../store/use-store.ts";
 import type { ChannelReader } from "./channel.ts";
 import type { ConnectionStatus, LiveConnection } from "./live-connection.ts";
 
-/** The tab's connection; null while the server renders. */
-export const LiveConnectionContext = createContext<LiveConnection | null>(null);
+type ConnectionStore = Store<LiveConnection | null>;
+
+/**
+ * The tab's connection; null until it is there, and on the server. It comes in a store: a context that changed would
+ * render the page anew, and would wait for every part of it that is not hydrated yet.
+ */
+export const LiveConnectionContext = createContext<ConnectionStore>(new Store(null));
+
+/**
+ * Calls an effect with the tab's connection as soon as that is there.
+ * @param act returns its own end
+ * @returns the end of it
+ */
+function whenConnected(store: ConnectionStore, act: (connection: LiveConnection) => () => void): () => void {
+  let end: (() => void) | undefined;
+  const attempt = (): void => {
+    const connection = store.getSnapshot();
+    if (connection && !end) end = act(connection);
+  };
+  const unsubscribe = store.subscribe(attempt);
+  attempt();
+  return () => {
+    unsubscribe();
+    end?.();
+  };
+}
 
 const IDLE: ConnectionStatus = { state: "idle" };
 
 /** Reads a channel for as long as the component is mounted. `null` reads nothing. */
 export function useChannel(channel: string | null, reader: ChannelReader): void {
-  const connection = use(LiveConnectionContext);
+  const store = use(LiveConnectionContext);
   const onState = useEffectEvent<NonNullable<ChannelReader["onState"]>>((state) => reader.onState?.(state));
   const onEvent = useEffectEvent<ChannelReader["onEvent"]>((event) => reader.onEvent(event));
   const onGap = useEffectEvent(() => reader.onGap?.());
   const onDropped = useEffectEvent((count: number) => reader.onDropped?.(count));
   const onFailed = useEffectEvent<NonNullable<ChannelReader["onFailed"]>>((code) => reader.onFailed?.(code));
   useEffect(() => {
-    if (!connection || channel === null) return;
-    return connection.read(channel, {
-      onState: (state) => onState(state),
-      onEvent: (event) => onEvent(event),
-      onGap: () => onGap(),
-      onDropped: (count) => onDropped(count),
-      onFailed: (code) => onFailed(code),
-    });
-  }, [connection, channel]);
+    if (channel === null) return;
+    return whenConnected(store, (connection) =>
+      connection.read(channel, {
+        onState: (state) => onState(state),
+        onEvent: (event) => onEvent(event),
+        onGap: () => onGap(),
+        onDropped: (count) => onDropped(count),
+        onFailed: (code) => onFailed(code),
+      }),
+    );
+  }, [store, channel]);
+}
+
+/** Calls back whenever the tab's connection is open again. */
+export function useReconnected(onReconnected: () => void): void {
+  const store = use(LiveConnectionContext);
+  const onOpen = useEffectEvent(onReconnected);
+  useEffect(
+    () =>
+      whenConnected(store, (connection) => {
+        let wasOpen = connection.getSnapshot().state === "open";
+        return connection.subscribe(() => {
+          const isOpen = connection.getSnapshot().state === "open";
+          if (isOpen && !wasOpen) onOpen();
+          wasOpen = isOpen;
+        });
+      }),
+    [store],
+  );
 }
 
 /** How the tab's connection stands, and the ways to hurry it and to begin it anew. */
 export function useConnection(): { status: ConnectionStatus; connectNow: () => void; renew: () => void } {
-  const connection = use(LiveConnectionContext);
+  const connection = useStore(use(LiveConnectionContext), null);
   const status = useStore(connection, IDLE);
   return { status, connectNow: () => connection?.connectNow(), renew: () => connection?.renew() };
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { use, useEffect } from "react";
 import { isGone } from "../../api/call.ts";
 import { useOshi } from "../../api/favourites.ts";
 import { useFan } from "../../api/use-me.ts";
@@ -10,7 +9,7 @@ import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
 import { kept } from "../../features/player/kept.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
-import { LiveConnectionContext } from "../../realtime/use-channel.ts";
+import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -44,19 +43,10 @@ export function ShellEffects() {
 
 /** Reads that failed while our server was away are tried again as soon as it is back, whatever they are of. */
 function useRecovery(): void {
-  const connection = use(LiveConnectionContext);
   const cache = useQueryClient();
-  useEffect(() => {
-    if (!connection) return;
-    let wasOpen = connection.getSnapshot().state === "open";
-    return connection.subscribe(() => {
-      const isOpen = connection.getSnapshot().state === "open";
-      if (isOpen && !wasOpen) {
-        const failed = ({ state }: { state: { error: unknown } }): boolean =>
-          state.error !== null && !isGone(state.error);
-        void cache.refetchQueries({ type: "active", predicate: failed });
-      }
-      wasOpen = isOpen;
-    });
-  }, [connection, cache]);
+  useReconnected(() => {
+    const failed = ({ state }: { state: { error: unknown } }): boolean =>
+      state.error !== null && !isGone(state.error);
+    void cache.refetchQueries({ type: "active", predicate: failed });
+  });
 }

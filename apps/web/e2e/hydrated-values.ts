@@ -1,0 +1,65 @@
+import {
+  createContext,
+  createElement,
+  Fragment,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ReactElement,
+} from "react";
+import { useTimeZone } from "../src/i18n/i18n.ts";
+import { never, useExternal, useExternalAtOnce } from "../src/store/use-external.ts";
+
+const inBrowser = (): string => "browser";
+const inDocument = (): string => "document";
+
+function AtOnce(): ReactElement {
+  return createElement("p", { id: "at-once" }, useExternalAtOnce(never, inBrowser, inDocument));
+}
+
+/** Records on `globalThis` every value that it renders in the browser. */
+function Later({ id }: { id: string }): ReactElement {
+  const value = useExternal(never, inBrowser, inDocument);
+  if ("rendered" in globalThis) (globalThis.rendered as string[]).push(`${id} ${value}`);
+  return createElement("p", { id }, value);
+}
+
+function Zone(): ReactElement {
+  return createElement("p", { id: "zone" }, useTimeZone());
+}
+
+const Changing = createContext(0);
+const forever = new Promise<never>(() => undefined);
+
+/** Its code never comes to the browser. */
+function Asleep(): ReactElement {
+  if ("document" in globalThis) use(forever);
+  return createElement("p", { id: "asleep" }, "document");
+}
+
+/** A page of which a part sleeps on while a context above it changes as a transition. */
+export function PageWithSleepingPart(): ReactElement {
+  const [count, setCount] = useState(0);
+  useEffect(() => startTransition(() => setCount(1)), []);
+  return createElement(
+    Changing,
+    { value: count },
+    createElement(Suspense, null, createElement(Asleep)),
+    createElement(AtOnce),
+    createElement(Zone),
+  );
+}
+
+/** A page of which a part is rendered by the browser alone. */
+export function PageWithAddedPart(): ReactElement {
+  const [isAdded, setAdded] = useState(false);
+  useEffect(() => startTransition(() => setAdded(true)), []);
+  return createElement(
+    Fragment,
+    null,
+    createElement(Suspense, null, createElement(Later, { id: "hydrated" })),
+    isAdded && createElement(Later, { id: "added" }),
+  );
+}
