@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
@@ -61,6 +61,19 @@ describe("Japanese", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectNoViolations(page);
     expect(troubles).toEqual([]);
+  });
+
+  it("is not chosen where it cannot be loaded: a toast says so, and the next document is as before", async () => {
+    const { page } = await product.open("/list-room");
+    await awake(page);
+    const loses = (route: Route): Promise<void> => route.abort();
+    await page.route("**/assets/ja-*.js", loses);
+    await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).click();
+    await page.getByText("Bahasa gagal dimuat. Coba lagi.").waitFor();
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "lang" }));
+    await page.unroute("**/assets/ja-*.js", loses);
+    await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).click();
+    await page.getByRole("region", { name: "ルーム一覧" }).waitFor();
   });
 
   it("is in the documents of who chose it alone, and a language that we don't have is none", async () => {

@@ -17,6 +17,7 @@ export const en: Messages = {
     retry: "Try again",
     close: "Close",
     cancel: "Cancel",
+    partFailed: "Something is wrong with this part.",
     notifications: "Notifications",
   },
   nav: {

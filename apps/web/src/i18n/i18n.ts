@@ -25,8 +25,8 @@ export const LANGUAGE_COOKIE = "lang";
 export interface I18n {
   language: Language;
   messages: Messages;
-  /** Switches the page, and every later visit, to a language. */
-  setLanguage: (language: Language) => void;
+  /** Switches the page, and every later visit, to a language. Resolves with false where it could not be loaded. */
+  setLanguage: (language: Language) => Promise<boolean>;
 }
 
 export const I18nContext = createContext<I18n | null>(null);

@@ -13,6 +13,7 @@ export const id = {
     retry: "Coba lagi",
     close: "Tutup",
     cancel: "Batal",
+    partFailed: "Bagian ini lagi bermasalah.",
     notifications: "Pemberitahuan",
   },
   nav: {

@@ -17,6 +17,7 @@ export const ja: Messages = {
     retry: "再試行",
     close: "閉じる",
     cancel: "キャンセル",
+    partFailed: "この部分を表示できませんでした。",
     notifications: "お知らせ",
   },
   nav: {

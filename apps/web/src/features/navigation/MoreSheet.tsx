@@ -16,12 +16,14 @@ import { openFinder } from "./finder/finder-state.ts";
 import { adminScreens } from "./links/admin-screens.ts";
 import { furtherPages, supportPage } from "./links/further-pages.ts";
 import { LastMemberLink } from "./LastMemberLink.tsx";
+import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 
 /** On phones and in the rail: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
-  const { language, messages, setLanguage } = useI18n();
+  const { language, messages } = useI18n();
+  const switchLanguage = useLanguageSwitch();
   const { nav } = messages;
   const text = useTexts(moreTexts);
   const admin = useTexts(adminNavTexts);
@@ -44,7 +46,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             }}
           >
             <Search size={20} strokeWidth={1.75} />
-            {nav.find}
+            <span>{nav.find}</span>
           </button>
           <LastMemberLink place="sheet" onClick={onClose} />
         </div>
@@ -85,7 +87,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <Segmented
             label={text.language}
             value={language}
-            onChange={setLanguage}
+            onChange={switchLanguage}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value].full, lang: value }))}
           />
         </div>
@@ -118,7 +120,7 @@ function SheetLink({ to, label, icon: Icon, onClick }: SheetLinkProps) {
       className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 text-14 font-semibold"
     >
       <Icon size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

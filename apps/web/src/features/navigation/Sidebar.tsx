@@ -12,6 +12,7 @@ import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { LastMemberLink } from "./LastMemberLink.tsx";
 import { FootLinks, SidebarLinks } from "./SidebarLinks.tsx";
 import { Mark } from "./TopBar.tsx";
+import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
@@ -58,7 +59,8 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
 
 /** Each language, named in itself. */
 function LanguageSwitch() {
-  const { language, setLanguage } = useI18n();
+  const { language } = useI18n();
+  const switchLanguage = useLanguageSwitch();
   const text = useTexts(moreTexts);
   return (
     <div role="group" aria-label={text.language} className="flex flex-col wide:flex-row">
@@ -70,7 +72,7 @@ function LanguageSwitch() {
           aria-label={LANGUAGE_NAMES[choice].full}
           aria-pressed={choice === language}
           title={LANGUAGE_NAMES[choice].full}
-          onClick={() => setLanguage(choice)}
+          onClick={() => switchLanguage(choice)}
           className="min-h-10 min-w-10 rounded-control text-13 font-bold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:bg-stage"
         >
           {LANGUAGE_NAMES[choice].short}

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 function lineAfter(hours: number): string {
   const markup = renderToStaticMarkup(
-    <I18nContext value={{ language: "id", messages: id, setLanguage: () => undefined }}>
+    <I18nContext value={{ language: "id", messages: id, setLanguage: () => Promise.resolve(true) }}>
       <ClockContext value={new Clock(NOW_MS, () => NOW_MS)}>
         <StaleLine sinceMs={NOW_MS - hours * HOUR_MS} />
       </ClockContext>

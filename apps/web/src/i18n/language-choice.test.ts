@@ -1,0 +1,58 @@
+import type { Language } from "@penlight/contract";
+import { expect, it, vi } from "vitest";
+import { id, type Messages } from "./id.ts";
+import { LanguageChoice } from "./language-choice.ts";
+
+/** A choice whose texts load when the test says so. */
+function choiceOnSlowNetwork() {
+  const pending = new Map<Language, { load: () => void; fail: () => void }>();
+  const onChosen = vi.fn();
+  const loadMessages = (language: Language): Promise<Messages> =>
+    new Promise((resolve, reject) => {
+      pending.set(language, { load: () => resolve(id), fail: () => reject(new Error("no network")) });
+    });
+  const choice = new LanguageChoice({ language: "id", messages: id }, { loadMessages, onChosen });
+  return { choice, onChosen, network: (language: Language) => pending.get(language)! };
+}
+
+it("shows the language that was chosen last, whichever texts come last", async () => {
+  const { choice, onChosen, network } = choiceOnSlowNetwork();
+  const first = choice.choose("en");
+  const last = choice.choose("ja");
+  network("ja").load();
+  expect(await last).toBe(true);
+  network("en").load();
+  expect(await first).toBe(true);
+  expect(choice.getSnapshot().language).toBe("ja");
+  expect(onChosen.mock.calls).toEqual([["ja"]]);
+});
+
+it("stays with its language where another cannot be loaded, and says so", async () => {
+  const { choice, onChosen, network } = choiceOnSlowNetwork();
+  const before = choice.getSnapshot();
+  const failed = choice.choose("en");
+  network("en").fail();
+  expect(await failed).toBe(false);
+  expect(choice.getSnapshot()).toBe(before);
+  expect(onChosen).not.toHaveBeenCalled();
+});
+
+it("says nothing of a failure that a later choice has made irrelevant", async () => {
+  const { choice, network } = choiceOnSlowNetwork();
+  const first = choice.choose("en");
+  const last = choice.choose("ja");
+  network("en").fail();
+  expect(await first).toBe(true);
+  network("ja").load();
+  expect(await last).toBe(true);
+  expect(choice.getSnapshot().language).toBe("ja");
+});
+
+it("follows another tab without making the choice its own", async () => {
+  const { choice, onChosen, network } = choiceOnSlowNetwork();
+  const followed = choice.follow("en");
+  network("en").load();
+  await followed;
+  expect(choice.getSnapshot().language).toBe("en");
+  expect(onChosen).not.toHaveBeenCalled();
+});
