@@ -19,7 +19,7 @@ export default function LoginPage() {
       notice={receipt && <ErasureNotice receipt={receipt} />}
       footer={
         <>
-          {texts.noAccount}{" "}
+          <span>{texts.noAccount}</span>{" "}
           <Link to={paths.register()} search={{ next }} className="font-bold text-ink underline">
             {texts.register}
           </Link>

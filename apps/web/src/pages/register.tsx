@@ -17,7 +17,7 @@ export default function RegisterPage() {
       text={texts.registerText}
       footer={
         <>
-          {texts.haveAccount}{" "}
+          <span>{texts.haveAccount}</span>{" "}
           <Link to={paths.login()} search={{ next }} className="font-bold text-ink underline">
             {account.login}
           </Link>

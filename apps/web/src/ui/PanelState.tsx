@@ -38,7 +38,7 @@ export function RetryButton({ kind = "plain", onRetry }: { kind?: ButtonKind; on
   return (
     <Button kind={kind} onClick={onRetry}>
       <RefreshCw size={16} />
-      {app.retry}
+      <span>{app.retry}</span>
     </Button>
   );
 }

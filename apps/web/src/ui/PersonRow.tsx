@@ -19,7 +19,7 @@ export function PersonRow({ avatar, name, detail, start, end, own = false }: Per
       {start}
       <Avatar src={avatar} size={40} />
       <div className="min-w-0 flex-1">
-        <p title={name} className={`truncate text-15 font-semibold ${own ? "text-rose" : ""}`}>
+        <p translate="no" title={name} className={`truncate text-15 font-semibold ${own ? "text-rose" : ""}`}>
           {name}
         </p>
         {detail && <p className="truncate text-13 text-ink-2 figures">{detail}</p>}

@@ -10,7 +10,7 @@ export function StaleLine({ sinceMs }: { sinceMs: number }) {
   return (
     <p role="status" className="flex min-h-10 items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2">
       <CloudOff size={16} className="flex-none" />
-      {panel.staleSince(since)}
+      <span>{panel.staleSince(since)}</span>
     </p>
   );
 }

@@ -55,7 +55,9 @@ function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
     >
       <Avatar src={avatar} size={40} />
       <span className="min-w-0 flex-1 rail:hidden">
-        <span className="block truncate font-semibold">{name}</span>
+        <span translate="no" className="block truncate font-semibold">
+          {name}
+        </span>
         {level !== null && <span className="block text-12 text-ink-2">{text.level(formatCount(level))}</span>}
       </span>
     </button>

@@ -51,7 +51,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
             <span className="mt-1 flex-none">
               <PenlightIcon penlight={penlightClass(index, line)} />
             </span>
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -65,7 +65,9 @@ function RoomRow({ room, run }: { room: FarmRoom; run: FarmRun }) {
   const isNow = active(run).some(({ room_id: id }) => id === room.room_id);
   return (
     <li className="flex min-h-12 items-center gap-3 px-4">
-      <span className="min-w-0 flex-1 truncate text-15 font-semibold">{memberName(room.room_name)}</span>
+      <span translate="no" className="min-w-0 flex-1 truncate text-15 font-semibold">
+        {memberName(room.room_name)}
+      </span>
       {isGot ? (
         <Chip tone="teal">{text.got}</Chip>
       ) : isNow ? (

@@ -19,7 +19,7 @@ export function NotRegistered() {
         config?.discord_url && (
           <a href={config.discord_url} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
             <MessagesSquare size={16} />
-            {text.toDiscord}
+            <span>{text.toDiscord}</span>
           </a>
         )
       }

@@ -42,7 +42,7 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
       className="self-start"
     >
       <Icon size={16} />
-      {isIdle ? text.start : text.stop}
+      <span>{isIdle ? text.start : text.stop}</span>
     </Button>
   );
   return (
@@ -53,7 +53,7 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
         </h2>
         <p className="flex items-center gap-1.5 text-14 font-semibold text-teal figures">
           <Sparkles size={16} aria-hidden="true" />
-          {text.collected(formatCount(run.success.length))}
+          <span>{text.collected(formatCount(run.success.length))}</span>
         </p>
       </div>
       {run.state === "running" ? (
@@ -108,10 +108,10 @@ function Standing({ run: { state, limit } }: { run: FarmRun }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-control tint-danger px-4 py-3">
       <p role="status" className="min-w-0 flex-1 text-15">
         <strong className="block text-danger">{text.states.limit}</strong>
-        {text.limitUntil(dates.timeWithZone(untilSec))}
+        <span>{text.limitUntil(dates.timeWithZone(untilSec))}</span>
       </p>
       <p className="flex items-baseline gap-1.5 text-14 text-ink-2">
-        {text.limitLeft}
+        <span>{text.limitLeft}</span>
         <strong className="text-20 text-ink">
           <Countdown atSec={untilSec} />
         </strong>

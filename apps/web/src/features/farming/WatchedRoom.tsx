@@ -23,7 +23,9 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
     <li className="flex items-center gap-4">
       <Ring label={text.waitingFor(name)} leftSec={room.tries === 0 ? null : leftSec} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-16 font-bold">{name}</p>
+        <p translate="no" className="truncate text-16 font-bold">
+          {name}
+        </p>
         <p className="text-14 text-ink-2">
           {leftSec > 0 ? text.attemptIn(attempt, formatCount(leftSec)) : text.attempt(attempt)}
         </p>
@@ -31,7 +33,7 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
       {onSkip && (
         <Button aria-label={text.skipRoom(name)} onClick={onSkip}>
           <SkipForward size={16} />
-          {text.skip}
+          <span>{text.skip}</span>
         </Button>
       )}
     </li>

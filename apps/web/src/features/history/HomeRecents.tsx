@@ -19,7 +19,8 @@ export function HomeRecents() {
   if (data?.recents.length === 0)
     return (
       <QuietLine title={text.recents}>
-        {text.none} · {more}
+        <span>{`${text.none} · `}</span>
+        {more}
       </QuietLine>
     );
   return (

@@ -34,7 +34,9 @@ export function RecentRow({ live }: { live: PastLive }) {
         />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-center gap-2">
-            <b className="min-w-0 truncate text-15 font-bold">{live.name}</b>
+            <b translate="no" className="min-w-0 truncate text-15 font-bold">
+              {live.name}
+            </b>
             <Chip tone={live.platform}>{platformShort[live.platform]}</Chip>
           </span>
           <span className="truncate text-13 text-ink-2 figures">{when}</span>

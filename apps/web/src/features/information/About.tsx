@@ -73,7 +73,7 @@ function Further({ to, label }: { to: string; label: string }) {
         to={to}
         className="flex min-h-12 items-center justify-between rounded-control bg-surface px-4 font-semibold hover:bg-raised"
       >
-        {label}
+        <span>{label}</span>
         <ChevronRight size={16} className="text-ink-2" />
       </Link>
     </li>

@@ -46,7 +46,7 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
             className={buttonClass("primary")}
           >
             <Download size={16} />
-            {text.download(apk.version)}
+            <span>{text.download(apk.version)}</span>
           </a>
         )}
         {store !== null && (
@@ -57,7 +57,8 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
       </div>
       {apk !== null && (
         <p className="mt-3 text-14 text-ink-2">
-          {text.outside} {apk.min_version !== null && text.minimum(apk.min_version)}
+          <span>{text.outside}</span>{" "}
+          {apk.min_version !== null && <span>{text.minimum(apk.min_version)}</span>}
         </p>
       )}
     </>
@@ -75,7 +76,7 @@ function Version({ title, lines, open }: VersionProps) {
   return (
     <details name="version" open={open} className="group rounded-card bg-surface">
       <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card px-4 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown size={16} className="flex-none text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-4">

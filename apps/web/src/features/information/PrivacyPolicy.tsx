@@ -37,7 +37,7 @@ function Contact() {
   const discord = config?.discord_url ?? null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-      {email === null ? text.noContact : text.contactText}
+      <span>{email === null ? text.noContact : text.contactText}</span>
       {email !== null && (
         <a href={`mailto:${email}`} className={LINK}>
           {email}

@@ -39,7 +39,7 @@ function Ways({ config }: { config: PublicConfig }) {
       ) : (
         <Outside href={donate} onClick={() => countEvent(call, "donate")} className={buttonClass("primary")}>
           <Heart size={16} />
-          {text.donate}
+          <span>{text.donate}</span>
         </Outside>
       )}
       {discord !== null && (

@@ -30,7 +30,9 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
             >
               <Avatar src={live.face} size={28} penlight={live.penlight} live />
               <span className="flex min-w-0 flex-1 items-center gap-1.5 rail:hidden">
-                <span className="truncate">{live.name}</span>
+                <span translate="no" className="truncate">
+                  {live.name}
+                </span>
                 <DearMark dear={live.dear} />
               </span>
               <span className="text-13 text-ink-2 figures rail:hidden">{formatCount(live.views)}</span>

@@ -76,7 +76,7 @@ export function LiveTile(props: LiveTileProps) {
         </span>
         {shape !== "tall" && (
           <span className="media-chip ml-auto">
-            {ended || <LiveDot />}
+            {ended ? <span>{ended}</span> : <LiveDot />}
             {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
           </span>
         )}
@@ -97,6 +97,7 @@ export function LiveTile(props: LiveTileProps) {
           >
             <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
+              translate="no"
               to={live.to}
               aria-label={text.open(live.name, platform[live.platform], live.dear)}
               className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"

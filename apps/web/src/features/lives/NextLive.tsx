@@ -46,11 +46,11 @@ function NextLiveOf({ room }: { room: Room }) {
         <p className="text-16 text-ink-2">{home.quietLead}</p>
         <h2 className="flex items-center gap-3 text-26 font-extrabold md:text-36">
           <PenlightIcon penlight={penlight} className="md:h-8" />
-          {name}
+          <span translate="no">{name}</span>
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
           <Chip tone="showroom">{platform.showroom}</Chip>
-          {dates.long(room.next_live_schedule)}
+          <span>{dates.long(room.next_live_schedule)}</span>
         </p>
         <BigCountdown atSec={room.next_live_schedule} name={name} />
         <div className="mt-2">

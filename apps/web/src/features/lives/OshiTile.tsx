@@ -21,7 +21,7 @@ function OshiMark({ live }: { live: ListedLive }) {
   return (
     <Link to={paths.member(live.urlKey)} aria-label={text.page(live.name)} className="oshi-mark">
       <Crown aria-hidden="true" size={16} />
-      {text.mark}
+      <span>{text.mark}</span>
     </Link>
   );
 }
@@ -43,7 +43,7 @@ function OshiActions({ live }: { live: ListedLive }) {
           className={`max-md:flex-1 min-h-11 ${buttonClass(index === 0 ? "primary" : "plain")}`}
         >
           <Play aria-hidden="true" size={16} strokeWidth={2} />
-          {places.length > 1 ? text.watchAt(platformShort[place.platform]) : words.watch}
+          <span>{places.length > 1 ? text.watchAt(platformShort[place.platform]) : words.watch}</span>
         </Link>
       ))}
       <MultiRoomButton lives={places} />

@@ -51,13 +51,13 @@ function OnAirTicket({ live }: { live: ListedLive }) {
       chip={
         <Chip tone="rose">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-          {entry.onAir} <RunningClock startedAtSec={live.startedAtSec} />
+          <span>{entry.onAir}</span> <RunningClock startedAtSec={live.startedAtSec} />
         </Chip>
       }
       detail={
         <span className="inline-flex items-center gap-1.5 figures">
           <Eye size={16} className="flex-none" />
-          {text.views(formatCount(live.views))} · {home.throughOfficial(live.name)}
+          <span>{`${text.views(formatCount(live.views))} · ${home.throughOfficial(live.name)}`}</span>
         </span>
       }
       action={
@@ -87,7 +87,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
       title={show.title}
       chip={
         <Chip tone="rose">
-          {text.startsAt} <Countdown atSec={show.start_at} />
+          <span>{text.startsAt}</span> <Countdown atSec={show.start_at} />
         </Chip>
       }
       detail={`${dates.long(show.start_at)} · ${home.throughOfficial(show.room_name)}`}
@@ -99,7 +99,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           aria-label={`${text.buy}: ${show.title}`}
           className={buttonClass("plain")}
         >
-          {text.buy}
+          <span>{text.buy}</span>
           <ArrowUpRight size={16} />
         </a>
       }
@@ -137,7 +137,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
           <div className="flex flex-wrap gap-2">
             <Chip tone="gold">
               <Gem size={16} />
-              {home.premiumLive}
+              <span>{home.premiumLive}</span>
             </Chip>
             {chip}
           </div>

@@ -104,7 +104,7 @@ function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
         <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />
         <span className="flex min-w-0 flex-1 items-center justify-between gap-2 md:flex-col md:items-start md:gap-0">
           <span className="flex max-w-full min-w-0 items-center gap-1.5">
-            <span title={name} className="truncate font-semibold">
+            <span translate="no" title={name} className="truncate font-semibold">
               {name}
             </span>
             <DearMark dear={dear} labels={entry.dear} />

@@ -39,7 +39,9 @@ export function HomeBirthdays() {
                 penlight={penlightClass(person.roomId, person.slug)}
                 live={inDays === 0}
               />
-              <span className="font-semibold">{person.stageName}</span>
+              <span translate="no" className="font-semibold">
+                {person.stageName}
+              </span>
               <span className={`pr-3 text-13 ${inDays === 0 ? "font-bold text-gold" : "text-ink-2"}`}>
                 {whenOf(person.birthday, inDays)}
               </span>

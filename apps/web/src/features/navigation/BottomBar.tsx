@@ -39,14 +39,14 @@ export function BottomBar() {
           className={BAR_TARGET}
         >
           <Icon size={20} strokeWidth={1.75} />
-          {label}
+          <span>{label}</span>
         </Link>
       ))}
       {/* Where the document says that somebody has one, her place is there before she is. */}
       <span className="hidden w-1/6 [[data-oshi]_&]:flex">{hasOshi && <OshiLink place="foot" />}</span>
       <button type="button" aria-haspopup="dialog" className={BAR_TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis size={20} strokeWidth={1.75} />
-        {nav.more}
+        <span>{nav.more}</span>
       </button>
       {moreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}
     </nav>

@@ -79,7 +79,7 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {connection.stale(since)}{" "}
+      <span>{connection.stale(since)}</span>{" "}
       {status.state === "waiting" ? (
         <>
           <span aria-hidden="true">
@@ -88,7 +88,7 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
           <span className="sr-only">{connection.connecting}</span>
         </>
       ) : (
-        connection[status.state]
+        <span>{connection[status.state]}</span>
       )}
     </Notice>
   );

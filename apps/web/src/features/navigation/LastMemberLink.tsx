@@ -41,7 +41,9 @@ export function LastMemberLink({ place, onClick }: LastMemberLinkProps) {
       <Avatar src={member.face} size={28} penlight={penlightClass(member.roomId, member.key)} />
       <span className={`flex min-w-0 flex-1 flex-col ${look.text}`}>
         <span className="text-12 font-semibold text-ink-2">{text.lastSeen}</span>
-        <span className="truncate">{member.name}</span>
+        <span translate="no" className="truncate">
+          {member.name}
+        </span>
       </span>
     </Link>
   );

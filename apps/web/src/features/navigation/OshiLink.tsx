@@ -31,7 +31,9 @@ export function OshiLink({ place }: OshiLinkProps) {
       // The place that is kept for it has the width.
       <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full! min-w-0`}>
         <Avatar src={smallFace(image)} size={24} penlight={penlight} />
-        <span className="w-full truncate text-center">{name}</span>
+        <span translate="no" className="w-full truncate text-center">
+          {name}
+        </span>
       </Link>
     );
   return (
@@ -45,9 +47,11 @@ export function OshiLink({ place }: OshiLinkProps) {
       <span className="flex min-w-0 flex-1 flex-col rail:sr-only">
         <span className="flex items-center gap-1 text-12 font-semibold text-ink-2">
           <Crown aria-hidden="true" size={14} className="fill-current text-gold" />
-          {text.mark}
+          <span>{text.mark}</span>
         </span>
-        <span className="truncate">{name}</span>
+        <span translate="no" className="truncate">
+          {name}
+        </span>
       </span>
     </Link>
   );

@@ -49,7 +49,9 @@ function NextOf({ room }: { room: Room }) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-1.5 font-bold">
           <Crown aria-hidden="true" size={14} className="flex-none fill-current text-gold" />
-          <span className="truncate">{name}</span>
+          <span translate="no" className="truncate">
+            {name}
+          </span>
         </span>
         <span className="truncate text-13 text-ink-2 figures">
           {next === null

@@ -39,7 +39,7 @@ export function OshiSwitch({ roomId, name }: OshiSwitchProps) {
         onClick={() => void toggle(roomId).then(say)}
       >
         <Crown aria-hidden="true" size={16} className={isOshi ? "fill-current text-gold" : ""} />
-        {isOshi ? text.mark : text.make}
+        <span>{isOshi ? text.mark : text.make}</span>
       </Button>
       {place > 0 && (
         <Button

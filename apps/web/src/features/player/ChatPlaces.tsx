@@ -35,12 +35,12 @@ export function ChatPlaces({ isFull }: { isFull: boolean }) {
           className={ROW}
         >
           <Check size={16} className={isChosen(part) ? "" : "invisible"} />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
       <button type="button" onClick={openShortcuts} className={ROW}>
         <Keyboard size={16} />
-        {text.shortcuts}
+        <span>{text.shortcuts}</span>
       </button>
     </>
   );

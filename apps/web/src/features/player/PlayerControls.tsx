@@ -134,7 +134,7 @@ function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
       data-at-edge={atEdge}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {text.live}
+      <span>{text.live}</span>
     </button>
   );
 }

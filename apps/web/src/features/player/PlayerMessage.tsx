@@ -22,7 +22,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
         {playback.state === "loading" && (
           <p className="player-loading media-line">
             <LoaderCircle size={16} className="spin" />
-            {text.loading}
+            <span>{text.loading}</span>
           </p>
         )}
         {playback.state === "recovering" && <RecoveringLine {...playback} />}
@@ -30,20 +30,20 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
         {audioOnly && playback.state === "playing" && (
           <p className="media-line">
             <Headphones size={16} />
-            {text.audioOnlyOn}
+            <span>{text.audioOnlyOn}</span>
           </p>
         )}
       </div>
       {canRetry(playback) && (
         <button type="button" onClick={onRetry} className="media-button">
           <RefreshCw size={16} />
-          {text.tryNow}
+          <span>{text.tryNow}</span>
         </button>
       )}
       {(sound.blocked || sound.elsewhere) && (
         <button type="button" onClick={onUnmute} className="sound-withheld media-button">
           <VolumeX size={20} strokeWidth={1.75} />
-          {sound.elsewhere ? text.soundElsewhere : text.tapForSound}
+          <span>{sound.elsewhere ? text.soundElsewhere : text.tapForSound}</span>
         </button>
       )}
     </div>
@@ -64,7 +64,7 @@ function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "reco
   return (
     <p className="media-line">
       <LoaderCircle size={16} className="spin" />
-      {text.recovering[because]}
+      <span>{text.recovering[because]}</span>
       {waitSec > 1 && <span aria-hidden="true">{text.nextTry(waitSec)}</span>}
     </p>
   );

@@ -59,7 +59,7 @@ export function QualityMenu(props: QualityMenuProps) {
           className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
           <Check size={16} className={choice.chosen ? "" : "invisible"} />
-          {choice.label}
+          <span>{choice.label}</span>
         </button>
       ))}
       {props.snapshot.levels.length > 1 && <SaveData snapshot={props.snapshot} onWish={props.onWish} />}
@@ -81,7 +81,7 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapsh
       className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
     >
       <Check size={16} className={on ? "" : "invisible"} />
-      {text.saveData}
+      <span>{text.saveData}</span>
     </button>
   );
 }

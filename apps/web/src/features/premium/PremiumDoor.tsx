@@ -183,7 +183,7 @@ export function ChosenStreamLine({ onStop }: { onStop: () => void }) {
   const texts = useTexts(premiumShowTexts);
   return (
     <p className="media-chip absolute top-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3 py-1 pr-1 pl-3 text-13 font-semibold whitespace-nowrap max-md:top-16">
-      {texts.urlPlaying}
+      <span>{texts.urlPlaying}</span>
       <button type="button" onClick={onStop} aria-label={texts.urlStop} className="stage-button min-h-8 px-2">
         <X size={16} />
       </button>

@@ -90,13 +90,15 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
           {cover.live && (
             <span className="absolute top-2.5 left-2.5 inline-flex h-6 items-center gap-1.5 rounded-full bg-rose px-2.5 text-12 font-bold text-on-rose">
               <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-              {liveTag}
+              <span>{liveTag}</span>
             </span>
           )}
         </span>
         <span className="mt-2 flex items-center gap-2">
           {cover.live && <PenlightIcon penlight={penlight} />}
-          <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
+          <span translate="no" className="min-w-0 flex-1 truncate text-15 font-bold">
+            {cover.name}
+          </span>
         </span>
         <span className="block text-13 text-ink-2 figures">
           {cover.live ? text.onAirAt(platform[cover.live.platform]) : next}

@@ -116,7 +116,9 @@ function RoomCard({ room, to, live, dear }: GridRoom) {
           />
         </span>
         <span className="mt-2 flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
+          <span translate="no" className="min-w-0 flex-1 truncate text-14 font-semibold">
+            {name}
+          </span>
           <DearMark dear={dear} labels={entry.dear} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>

@@ -151,7 +151,7 @@ function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRo
         live
       />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15 font-semibold">
-        <span title={name} className="truncate">
+        <span translate="no" title={name} className="truncate">
           {name}
         </span>
         <DearMark dear={dear} />
@@ -161,7 +161,7 @@ function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRo
           <Chip tone={liveAt.platform}>{platformShort[liveAt.platform]}</Chip>
           <Chip tone="rose">
             <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-            {lives.live}
+            <span>{lives.live}</span>
           </Chip>
         </>
       ) : (

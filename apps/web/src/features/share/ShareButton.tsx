@@ -37,7 +37,7 @@ export function ShareButton({ name, path, shape }: ShareButtonProps) {
   return (
     <Button aria-label={text.shareNamed(name)} onClick={() => void share()}>
       <Share2 aria-hidden="true" size={16} strokeWidth={2} />
-      {text.share}
+      <span>{text.share}</span>
     </Button>
   );
 }

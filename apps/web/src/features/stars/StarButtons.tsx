@@ -41,7 +41,7 @@ export function StarButton({ star, count, pending, locked, onClick, picture }: S
         <img ref={picture} src={star.url} alt="" width={32} height={32} className="size-8 object-contain" />
         {pending > 0 && (
           <span className="absolute -top-1 -right-3 rounded-full bg-ink px-1.5 text-12 font-bold text-stage figures">
-            +{pending}
+            {`+${pending}`}
           </span>
         )}
       </span>
@@ -97,7 +97,7 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
       </button>
       {liveRank !== null && (
         <p className="text-14 font-bold text-ink-2 figures roomy:order-first">
-          <span aria-hidden="true">#{liveRank}</span>
+          <span aria-hidden="true">{`#${liveRank}`}</span>
           <span className="sr-only">{text.ownRank(liveRank)}</span>
         </p>
       )}

@@ -135,7 +135,7 @@ function Part({ name, ok, since }: PartProps) {
       <span className="min-w-40 flex-1 font-semibold">{text.names[name]}</span>
       <span className={`flex items-center gap-1.5 text-14 font-semibold ${ok ? "text-teal" : "text-danger"}`}>
         <Icon size={16} className="flex-none" />
-        {state}
+        <span>{state}</span>
       </span>
       {!ok && <p className="basis-full text-14 text-ink-2">{text.meanings[name]}</p>}
     </li>

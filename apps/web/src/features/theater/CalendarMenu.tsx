@@ -27,7 +27,7 @@ export function CalendarMenu({ members }: CalendarMenuProps) {
       button={(props) => (
         <button type="button" className={buttonClass("plain")} {...props}>
           <CalendarPlus size={20} strokeWidth={1.75} />
-          {text.addToCalendar}
+          <span>{text.addToCalendar}</span>
         </button>
       )}
     >

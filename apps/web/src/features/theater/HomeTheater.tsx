@@ -31,7 +31,8 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   if (search === null && week.data && ahead.length === 0) {
     return (
       <QuietLine title={text.heading}>
-        {noneAhead} · {more}
+        <span>{`${noneAhead} · `}</span>
+        {more}
       </QuietLine>
     );
   }

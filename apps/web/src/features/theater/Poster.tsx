@@ -27,7 +27,9 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
         <path d={motif.filled} />
         <path d={motif.drawn} />
       </svg>
-      <span className="poster-title">{setlist.name}</span>
+      <span translate="no" className="poster-title">
+        {setlist.name}
+      </span>
       {picture !== null && (
         <img
           src={picture}

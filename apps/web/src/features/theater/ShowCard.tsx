@@ -26,7 +26,7 @@ export function ShowCard({ show, over = false, first = false }: ShowCardProps) {
     <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "faded" : ""}`}>
       <Poster show={show} first={first} className="w-26 self-start md:w-36" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
-        <h3 title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
+        <h3 translate="no" title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
           {name}
         </h3>
         <p className="text-14 text-ink-2 figures">{dates.short(startSecOf(show))}</p>

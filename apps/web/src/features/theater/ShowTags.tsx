@@ -23,7 +23,7 @@ export function ShowTags({ show }: { show: AnyShow }) {
       {phase === "running" && (
         <Chip tone="rose">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-          {text.running}
+          <span>{text.running}</span>
         </Chip>
       )}
       {phase === "over" && <Chip tone="quiet">{text.over}</Chip>}
@@ -51,7 +51,7 @@ export function ShowCountdown({ show }: { show: AnyShow }) {
   if (!isToCome) return null;
   return (
     <p className="inline-flex h-6 flex-none items-center gap-1 rounded-full bg-rose px-2.5 text-12 font-bold text-on-rose">
-      {text.startsAt} <Countdown atSec={startSecOf(show)} />
+      <span>{text.startsAt}</span> <Countdown atSec={startSecOf(show)} />
     </p>
   );
 }

@@ -40,7 +40,7 @@ function Way({ onDelete }: { onDelete: () => void }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="danger" aria-haspopup="dialog" onClick={onDelete}>
           <Trash2 size={16} />
-          {profile.deleteAccount}
+          <span>{profile.deleteAccount}</span>
         </Button>
         <p className="text-14 text-ink-2">{text.signedInAs(fanOf(visitor.me).name)}</p>
       </div>

@@ -26,7 +26,7 @@ export function EmptyTile({ place }: { place: number }) {
       <PenlightIcon />
       <span className="flex items-center gap-2">
         <Plus size={20} strokeWidth={1.75} />
-        {text.pick}
+        <span>{text.pick}</span>
       </span>
       <span className="text-13 text-ink-3">{text.room(place + 1)}</span>
     </button>

@@ -38,7 +38,7 @@ export function TileBar(props: TileBarProps) {
       <div className="tile-bar">
         <MoveHandle place={place} name={name} />
         <PenlightIcon penlight={subject.penlight} />
-        <span title={name} className="min-w-0 flex-1 truncate text-14 font-bold">
+        <span translate="no" title={name} className="min-w-0 flex-1 truncate text-14 font-bold">
           {name}
         </span>
         <span className={`media-chip text-12 font-semibold ${PLATFORMS[room.platform].mediaText}`}>

@@ -65,12 +65,12 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
       />
       <Link to={path} className={ITEM}>
         <SquareArrowOutUpRight size={16} />
-        {text.openRoom}
+        <span>{text.openRoom}</span>
       </Link>
       {openShowroom && watched.pageUrl !== undefined && (
         <a href={watched.pageUrl} target="_blank" rel="noreferrer" className={ITEM}>
           <ArrowUpRight size={16} />
-          {room.openAt(platformShort[watched.room.platform])}
+          <span>{room.openAt(platformShort[watched.room.platform])}</span>
         </a>
       )}
       <MenuItem
@@ -103,7 +103,7 @@ function MenuItem({ label, icon: Icon, onClick, pressed, busy }: MenuItemProps) 
   return (
     <button type="button" aria-pressed={pressed} aria-busy={busy} onClick={onClick} className={ITEM}>
       <Icon size={16} className={busy ? "spin" : ""} />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -62,7 +62,7 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <button type="button" onClick={onRetry} className="stage-button">
       <RefreshCw size={16} />
-      {app.retry}
+      <span>{app.retry}</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function UnlockAlert({ size, onClose }: { size: GridSize; onClose: () => 
     >
       <p role="alert" className="flex items-center gap-3 text-15 text-ink-2">
         <Lock aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-gold" />
-        {text.lockedText}
+        <span>{text.lockedText}</span>
       </p>
     </Dialog>
   );

@@ -9,15 +9,16 @@ import { BrokenPenlight } from "../../ui/drawings/BrokenPenlight.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { patiently } from "../../ui/lazy/patiently.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
+import { waitAfterFailures } from "../../ui/PartBoundary.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** What fails again so soon after its code came does not fail for want of it. */
+/** A page that fails again so soon after it was opened fails for the same reason. */
 const SOON_MS = 10_000;
 
-/** Which page was tried again by itself, and when. */
-let tried = { href: "", atMs: -SOON_MS };
+/** Which page was opened again by itself, when, and how often in a row. */
+let retried = { href: "", atMs: -SOON_MS, times: 0 };
 
-/** A page that could not be had. It waits for the page's code, and opens it then. */
+/** A page that could not be opened. It waits for the page's code and opens it again, after waits that grow. */
 export function PageFaultScreen() {
   const router = useRouter();
   const text = useTexts(notFoundTexts);
@@ -25,19 +26,26 @@ export function PageFaultScreen() {
   useTitle(text.faultTitle);
   useEffect(() => {
     let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const renew = async (): Promise<void> => {
       if (!isGone) await renewDocument();
     };
     void patiently(() => codeOf(router), renew).then(() => {
       const { href } = router.state.location;
       if (isGone) return;
-      const nowMs = performance.now();
-      if (href === tried.href && nowMs - tried.atMs < SOON_MS) return setBroken(true);
-      tried = { href, atMs: nowMs };
-      void router.invalidate();
+      const isAgain = href === retried.href && performance.now() - retried.atMs < SOON_MS;
+      const times = isAgain ? retried.times + 1 : 0;
+      const open = (): void => {
+        retried = { href, atMs: performance.now(), times };
+        void router.invalidate();
+      };
+      if (!isAgain) return open();
+      setBroken(true);
+      timer = setTimeout(open, waitAfterFailures(times));
     });
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [router]);
   return (

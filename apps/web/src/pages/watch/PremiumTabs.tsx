@@ -20,7 +20,9 @@ export function PremiumInfo() {
     <ShowOfToday>
       {(show) => (
         <div className="p-4">
-          <h2 className="mb-3 text-20 font-bold">{show.setlist.name}</h2>
+          <h2 translate="no" className="mb-3 text-20 font-bold">
+            {show.setlist.name}
+          </h2>
           <ShowFacts show={show} />
           <div className="mt-4 flex flex-wrap gap-2">
             <SharingButton />

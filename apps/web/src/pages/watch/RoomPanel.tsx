@@ -15,6 +15,7 @@ import type { PictureClock } from "../../store/picture-clock.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { ChatTab } from "./ChatTab.tsx";
 import {
   GiftList,
@@ -105,8 +106,14 @@ export function RoomPanel(props: RoomPanelProps) {
         tabIndex={scrolls ? 0 : undefined}
         className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
       >
-        {chat.poll && <PollCard poll={chat.poll} onClose={chat.closePoll} />}
-        <PanelContent {...props} selected={selected} chat={chat} />
+        {chat.poll && (
+          <PartBoundary quiet>
+            <PollCard poll={chat.poll} onClose={chat.closePoll} />
+          </PartBoundary>
+        )}
+        <PartBoundary key={selected}>
+          <PanelContent {...props} selected={selected} chat={chat} />
+        </PartBoundary>
       </div>
     </>
   );

@@ -58,7 +58,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
         running?.ticketed ? (
           <Chip tone="gold">
             <Gem size={16} />
-            {platform.premium}
+            <span>{platform.premium}</span>
           </Chip>
         ) : (
           <Chip tone={room.platform}>{platform[room.platform]}</Chip>
@@ -100,7 +100,7 @@ export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom
       rel="noreferrer"
       className={`platform-link ${buttonClass("outline")} ${className}`}
     >
-      {text.openAt(platformShort[watched.room.platform])}
+      <span>{text.openAt(platformShort[watched.room.platform])}</span>
       <ArrowUpRight size={16} />
     </a>
   );

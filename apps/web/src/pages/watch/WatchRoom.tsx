@@ -12,6 +12,7 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
 import { useStage, WatchStage } from "./WatchStage.tsx";
@@ -71,41 +72,57 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
         </>
       }
       title={
-        <RoomTitle
-          watched={watched}
-          view={view}
-          announced={announced}
-          onRefresh={stage.refresh}
-          settings={settings("above", buttonClass("plain", "icon"))}
-        />
+        <PartBoundary>
+          <RoomTitle
+            watched={watched}
+            view={view}
+            announced={announced}
+            onRefresh={stage.refresh}
+            settings={settings("above", buttonClass("plain", "icon"))}
+          />
+        </PartBoundary>
       }
       row={
         number === null ? undefined : (
-          <StarBar
-            roomId={number}
-            name={subject.name}
-            open={view.state === "live"}
-            target={place}
-            login={<LoginLink kind="outline" iconClass="hidden" />}
-          />
+          <PartBoundary>
+            <StarBar
+              roomId={number}
+              name={subject.name}
+              open={view.state === "live"}
+              target={place}
+              login={<LoginLink kind="outline" iconClass="hidden" />}
+            />
+          </PartBoundary>
         )
       }
       podium={
-        onAir && (options.podium || !PLATFORMS[room.platform].hasSettings) && <PodiumStrip room={room} />
+        onAir &&
+        (options.podium || !PLATFORMS[room.platform].hasSettings) && (
+          <PartBoundary quiet>
+            <PodiumStrip room={room} />
+          </PartBoundary>
+        )
       }
       about={
-        number === null ? null : profile && <RoomAbout profile={profile} options={options} onAir={onAir} />
+        number === null
+          ? null
+          : profile && (
+              <PartBoundary>
+                <RoomAbout profile={profile} options={options} onAir={onAir} />
+              </PartBoundary>
+            )
       }
       panel={
-        <RoomPanel
-          key={live?.id ?? ""}
-          watched={watched}
-          view={view}
-          options={options}
-          hasKeys={hasKeys}
-          picture={stage.picture}
-          onTelop={stage.tellTelop}
-        />
+        <PartBoundary key={live?.id ?? ""}>
+          <RoomPanel
+            watched={watched}
+            view={view}
+            options={options}
+            hasKeys={hasKeys}
+            picture={stage.picture}
+            onTelop={stage.tellTelop}
+          />
+        </PartBoundary>
       }
     />
   );

@@ -19,6 +19,7 @@ import { styled } from "../../styles/all-styles.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { StageMessage } from "./watch-parts.ts";
 
@@ -79,10 +80,14 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           }
         />
       )}
-      <Caption watched={watched} stage={stage} />
+      <PartBoundary quiet>
+        <Caption watched={watched} stage={stage} />
+      </PartBoundary>
       {!onAir && (
         <StageCentre>
-          <InsteadOfPlayer watched={watched} stage={stage} {...props} />
+          <PartBoundary>
+            <InsteadOfPlayer watched={watched} stage={stage} {...props} />
+          </PartBoundary>
         </StageCentre>
       )}
       {/* On the picture: where there is none, other lives may lie in its place. */}

@@ -31,7 +31,8 @@ export function Button({ kind = "plain", busy = false, className = "", children,
   return (
     <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} {...working}>
       {busy && <LoaderCircle size={16} className="spin" />}
-      {children}
+      {/* A translated page has no text nodes of ours: nothing could be put before one. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

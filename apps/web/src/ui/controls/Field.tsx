@@ -45,7 +45,7 @@ export function Field({ label, mark, error, children }: FieldProps) {
         {error !== undefined && (
           <>
             <CircleAlert size={16} className="mt-0.5 flex-none" />
-            {error}
+            <span>{error}</span>
           </>
         )}
       </p>

@@ -62,7 +62,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${tab.className ?? ""}`}
           >
             {tab.icon}
-            {tab.label}
+            <span>{tab.label}</span>
           </button>
         ))}
       </div>

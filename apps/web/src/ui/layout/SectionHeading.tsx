@@ -39,7 +39,7 @@ export function SeeMore({ to, label, name }: SeeMoreProps) {
       aria-label={name}
       className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
     >
-      {label}
+      <span>{label}</span>
       <ChevronRight size={16} />
     </Link>
   );

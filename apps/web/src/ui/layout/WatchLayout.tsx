@@ -27,7 +27,7 @@ interface WatchLayoutProps {
 
 /** The frame of what is watched: the video never scrolls away from what goes with it. */
 export function WatchLayout(props: WatchLayoutProps) {
-  const { stage, stageRef, title, row, podium, about, panel, panelId, shape, landscape } = props;
+  const { stage, stageRef, title: heading, row, podium, about, panel, panelId, shape, landscape } = props;
   return (
     <div
       className="watch"
@@ -39,7 +39,7 @@ export function WatchLayout(props: WatchLayoutProps) {
         <div ref={stageRef} className="watch-stage" data-landscape={landscape}>
           {stage}
         </div>
-        {title}
+        {heading}
         {row !== undefined && <div className="watch-row">{row}</div>}
         {podium !== false && <div className="min-h-18 px-6 max-lg:hidden">{podium}</div>}
         {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}

@@ -11,7 +11,7 @@ export function ErasureNotice({ receipt }: { receipt: ErasureReceipt }) {
   return (
     <Notice tone="quiet" icon={<FileCheck />}>
       <span className="block break-all text-ink">{texts.receipt(receipt.receipt_id)}</span>
-      {texts.receiptDoneBy(dates.long(Math.floor(Date.parse(receipt.done_by) / 1_000)))}
+      <span>{texts.receiptDoneBy(dates.long(Math.floor(Date.parse(receipt.done_by) / 1_000)))}</span>
     </Notice>
   );
 }

@@ -58,7 +58,7 @@ function Listed({ icon: Icon, colour, heading, lines }: ListedProps) {
         {lines.map((line) => (
           <li key={line} className="flex items-center gap-2.5">
             <Icon size={16} className={`flex-none ${colour}`} />
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,9 @@ export function OshiRows({ onLeave }: { onLeave: () => void }) {
                 className="flex min-w-0 flex-1 items-center gap-3 text-14 font-semibold"
               >
                 <Avatar src={smallFace(image)} size={28} penlight={penlightClass(roomId, key ?? name)} />
-                <span className="truncate">{name}</span>
+                <span translate="no" className="truncate">
+                  {name}
+                </span>
                 {index === 0 && rooms.length > 1 && <Chip tone="gold">{text.first}</Chip>}
               </Link>
               {index > 0 && roomId !== null && (

@@ -114,7 +114,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
       </button>
       <Button onClick={onLogout} className="max-md:flex-1">
         <LogOut size={16} />
-        {texts.logout}
+        <span>{texts.logout}</span>
       </Button>
       <Button
         ref={change}

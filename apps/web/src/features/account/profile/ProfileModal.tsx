@@ -116,7 +116,9 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
         </button>
       </div>
       <div className="min-w-0">
-        <p className="truncate text-20 font-bold">{name}</p>
+        <p translate="no" className="truncate text-20 font-bold">
+          {name}
+        </p>
         <p className="text-14 text-ink-2 figures">
           {texts.idAndLevel(String(me.user.user_id), level === null ? null : formatCount(level))}
         </p>
@@ -154,7 +156,9 @@ function Features({ me, onLeave }: FeaturesProps) {
               }`}
             >
               <Icon size={16} className="flex-none max-md:hidden" />
-              <span className="flex-1">{name}</span>
+              <span translate="no" className="flex-1">
+                {name}
+              </span>
               <State size={16} className="flex-none" />
               <span className="sr-only">{unlocked ? texts.unlocked : texts.locked}</span>
             </li>

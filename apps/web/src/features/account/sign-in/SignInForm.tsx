@@ -152,7 +152,7 @@ function WaitText({ untilSec }: { untilSec: number }) {
   const shown = leftSec < 60 ? `${leftSec} ${calendar.seconds}` : `${minutes} ${calendar.minutes}`;
   return (
     <>
-      {texts.tooMany} <span aria-hidden="true">{texts.tryAgainIn(shown)}</span>
+      <span>{texts.tooMany}</span> <span aria-hidden="true">{texts.tryAgainIn(shown)}</span>
       <span className="sr-only">{texts.tryAgainIn(`${minutes} ${calendar.minutes}`)}</span>
     </>
   );

@@ -34,7 +34,9 @@ export function PodiumList({ room, live }: { room: RoomRef; live: boolean }) {
         {data.latest.map(({ _id, name, avatar }) => (
           <li key={_id} title={name} className="flex min-w-0 flex-col items-center gap-1">
             <Avatar src={avatar ?? undefined} size={48} />
-            <span className="max-w-full truncate text-12 text-ink-2">{shortName(name)}</span>
+            <span translate="no" className="max-w-full truncate text-12 text-ink-2">
+              {shortName(name)}
+            </span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,9 @@ export function PodiumStrip({ room }: { room: RoomRef }) {
         {data.latest.slice(0, SHOWN).map(({ _id, name, avatar }) => (
           <li key={_id} title={name} className="flex h-18 w-16 flex-none flex-col items-center gap-1">
             <Avatar src={avatar ?? undefined} size={40} />
-            <span className="max-w-full truncate text-12 text-ink-2">{shortName(name)}</span>
+            <span translate="no" className="max-w-full truncate text-12 text-ink-2">
+              {shortName(name)}
+            </span>
           </li>
         ))}
         {hidden > 0 && (
@@ -53,7 +55,7 @@ function Unread({ isBusy, onRetry }: UnreadProps) {
       <p>{panel.loadFailed}</p>
       <Button busy={isBusy} onClick={onRetry}>
         {!isBusy && <RefreshCw size={16} />}
-        {app.retry}
+        <span>{app.retry}</span>
       </Button>
     </div>
   );

@@ -21,9 +21,7 @@ export function activityColumns(texts: typeof activityTexts.id, words: Words): C
       cell: (log) => (
         <>
           <Cut text={log.log_name} className="font-semibold lg:max-w-40" />
-          <NarrowLine until="md">
-            {userOf(log)} · {words.time(log.timestamp)}
-          </NarrowLine>
+          <NarrowLine until="md">{`${userOf(log)} · ${words.time(log.timestamp)}`}</NarrowLine>
         </>
       ),
     },

@@ -44,11 +44,11 @@ export function BotDialog({ onClose }: { onClose: () => void }) {
         <div role="group" aria-label={texts.run} className="grid gap-2 md:grid-cols-2">
           <Button busy={bot.running === "theater"} disabled={isMissing} onClick={bot.runTheater}>
             {bot.running !== "theater" && <CalendarDays size={16} />}
-            {bot.running === "theater" ? texts.theaterRunning : texts.theaterBot}
+            <span>{bot.running === "theater" ? texts.theaterRunning : texts.theaterBot}</span>
           </Button>
           <Button busy={bot.running === "live"} disabled={isMissing} onClick={bot.runLive}>
             {bot.running !== "live" && <Radio size={16} />}
-            {bot.running === "live" ? texts.liveRunning : texts.liveBot}
+            <span>{bot.running === "live" ? texts.liveRunning : texts.liveBot}</span>
           </Button>
         </div>
         <BotMessageForm form={form} bot={bot} channels={overview.data?.bot.channels} disabled={isMissing} />

@@ -96,9 +96,7 @@ function donationColumns(
       heading: texts.time,
       align: "end",
       cell: ({ received_at: at }) => (
-        <span className="whitespace-nowrap figures">
-          {times.date(at)}, {times.time(at)}
-        </span>
+        <span className="whitespace-nowrap figures">{`${times.date(at)}, ${times.time(at)}`}</span>
       ),
     },
   ];

@@ -51,7 +51,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <>
           <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 text-14 text-danger">
             {(wrong > 0 || general !== null) && <CircleAlert size={16} className="flex-none" />}
-            {wrong > 0 ? texts.toMend(wrong) : general}
+            <span>{wrong > 0 ? texts.toMend(wrong) : general}</span>
           </p>
           <Button onClick={onCloseRefused ?? onClose}>{app.cancel}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isSubmitting}>

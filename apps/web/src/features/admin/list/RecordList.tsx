@@ -124,7 +124,7 @@ export function RecordList<R extends { _id: string }>(props: RecordListProps<R>)
         {addLabel !== undefined && (
           <Button kind="primary" onClick={add}>
             <Plus size={16} />
-            {addLabel}
+            <span>{addLabel}</span>
           </Button>
         )}
       </div>

@@ -100,9 +100,7 @@ function memberColumns(
       cell: ({ name, stage_name: stageName, type }) => (
         <>
           <Cut text={name} className="font-semibold lg:max-w-70" />
-          <NarrowLine until="md">
-            {stageName} · {texts.types[type]}
-          </NarrowLine>
+          <NarrowLine until="md">{`${stageName} · ${texts.types[type]}`}</NarrowLine>
         </>
       ),
     },

@@ -78,7 +78,7 @@ function SongFields({ form }: { form: UseFormReturn<SetlistValues> }) {
   return (
     <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className="mb-1.5 text-14 font-semibold">
-        {texts.songs}{" "}
+        <span>{texts.songs}</span>{" "}
         <span className="font-medium text-ink-2">{texts.songCount(formatCount(fields.length))}</span>
       </h3>
       <ol className="flex flex-col gap-2 not-empty:mb-2">
@@ -102,7 +102,7 @@ function SongFields({ form }: { form: UseFormReturn<SetlistValues> }) {
       {fields.length < MAX_SONGS ? (
         <Button onClick={() => append(NEW_SONG)}>
           <Plus size={16} />
-          {texts.addSong}
+          <span>{texts.addSong}</span>
         </Button>
       ) : (
         <p className="text-13 text-ink-2">{texts.full(MAX_SONGS)}</p>

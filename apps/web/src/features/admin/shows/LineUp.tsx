@@ -30,7 +30,7 @@ export function LineUp({ form, members }: LineUpProps) {
   return (
     <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className="mb-1.5 text-14 font-semibold">
-        {texts.lineup}{" "}
+        <span>{texts.lineup}</span>{" "}
         <span className="font-medium text-ink-2">{texts.members(formatCount(chosen.length))}</span>
       </h3>
       <div className="rounded-control border border-edge bg-raised p-2">
@@ -41,7 +41,9 @@ export function LineUp({ form, members }: LineUpProps) {
             return (
               <li key={id} className="flex h-8 items-center gap-1.5 rounded-full bg-surface pl-1">
                 <Avatar src={member?.image} size={24} />
-                <span className="text-13 font-semibold">{name}</span>
+                <span translate="no" className="text-13 font-semibold">
+                  {name}
+                </span>
                 <button
                   type="button"
                   aria-label={texts.takeOut(name)}
@@ -63,7 +65,7 @@ export function LineUp({ form, members }: LineUpProps) {
           onClick={() => setPicking(!picking)}
           className="flex min-h-9 w-full items-center justify-between rounded-control px-1.5 text-14 text-ink-2 hover:text-ink"
         >
-          {texts.addMember}
+          <span>{texts.addMember}</span>
           <ChevronDown size={16} className={picking ? "rotate-180" : ""} />
         </button>
         {picking && <MemberPicker members={members.offered} chosen={chosen} onChange={onChange} />}

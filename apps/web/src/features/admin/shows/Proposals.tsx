@@ -91,8 +91,8 @@ function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
           {title}
         </p>
         <p className="text-14 text-ink-2 figures">
-          {dayText(showDate, calendar)} · {showTime} {texts.timeZone}
-          {members.length > 0 && ` · ${texts.members(formatCount(members.length))}`}
+          <span>{`${dayText(showDate, calendar)} · ${showTime} ${texts.timeZone}`}</span>
+          {members.length > 0 && <span>{` · ${texts.members(formatCount(members.length))}`}</span>}
         </p>
         {unknownMembers.length > 0 && (
           <p className="text-13 text-ink-2">{texts.unknownMembers(unknownMembers.join(", "))}</p>

@@ -107,10 +107,8 @@ function showColumns(texts: typeof showsTexts.id, calendar: Messages["calendar"]
       sortKey: ({ show_at: at }) => Date.parse(at),
       cell: ({ showDate, showTime }) => (
         <span className="whitespace-nowrap">
-          {dayText(showDate, calendar)}
-          <NarrowLine until="md">
-            {showTime} {texts.timeZone}
-          </NarrowLine>
+          <span>{dayText(showDate, calendar)}</span>
+          <NarrowLine until="md">{`${showTime} ${texts.timeZone}`}</NarrowLine>
         </span>
       ),
     },
@@ -140,9 +138,7 @@ function showColumns(texts: typeof showsTexts.id, calendar: Messages["calendar"]
       from: "md",
       sortKey: ({ showTime }) => showTime,
       cell: ({ showTime }) => (
-        <span className="whitespace-nowrap figures">
-          {showTime} {texts.timeZone}
-        </span>
+        <span className="whitespace-nowrap figures">{`${showTime} ${texts.timeZone}`}</span>
       ),
     },
     {

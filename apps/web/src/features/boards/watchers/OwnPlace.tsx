@@ -32,7 +32,7 @@ export function OwnPlace({ platform, month, shownPage, onPage }: OwnPlaceProps) 
         <span className="sr-only">{text.place(formatCount(entry.rank))}</span>
       </span>
       <Avatar src={entry.avatar ?? undefined} size={40} />
-      <span title={entry.name} className="min-w-0 truncate text-15 font-semibold">
+      <span translate="no" title={entry.name} className="min-w-0 truncate text-15 font-semibold">
         {entry.name}
       </span>
       <OwnTag />

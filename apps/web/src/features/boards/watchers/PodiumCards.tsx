@@ -31,7 +31,7 @@ export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
             </span>
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2">
-                <span title={watcher.name} className="truncate text-16 font-bold">
+                <span translate="no" title={watcher.name} className="truncate text-16 font-bold">
                   {watcher.name}
                 </span>
                 {watcher._id === ownId && <OwnTag />}

@@ -12,9 +12,9 @@ export function TopTenLine({ endsAt }: { endsAt: string | null }) {
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control tint-gold px-4 py-2.5 text-15">
       <Gift aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-gold" />
       <p className="min-w-0 flex-1">
-        {before}
+        <span>{before}</span>
         <strong>{what}</strong>
-        {after}
+        <span>{after}</span>
       </p>
       {endsAt !== null && <EndsIn endsAt={endsAt} />}
     </div>

@@ -38,7 +38,7 @@ export function watcherColumns(
           <Avatar src={avatar ?? undefined} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-2">
-              <span title={name} className="truncate text-15 font-semibold lg:max-w-80">
+              <span translate="no" title={name} className="truncate text-15 font-semibold lg:max-w-80">
                 {name}
               </span>
               {_id === ownId && <OwnTag />}

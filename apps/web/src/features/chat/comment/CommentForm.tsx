@@ -81,7 +81,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
         end={
           closed === null && (
             <span aria-hidden="true" className={isTooLong ? "font-bold text-danger" : ""}>
-              {length}/{COMMENT_MAX}
+              {`${length}/${COMMENT_MAX}`}
             </span>
           )
         }
@@ -164,7 +164,7 @@ function Refusal({ reason, advice }: { reason?: string; advice: string }) {
   return (
     <span className="block pb-2 text-danger">
       {reason !== undefined && <b className="block font-semibold">{reason}</b>}
-      {advice}
+      <span>{advice}</span>
     </span>
   );
 }

@@ -35,6 +35,7 @@ export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: 
           <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
             {/* A block of its own: marks that leave a direction open would reach out of anything inline. */}
             <b
+              translate="no"
               title={row.name}
               className={`${own ? "text-rose" : `name-${row.hue}`} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
             >
@@ -82,10 +83,12 @@ function GiftLine({ row, origin }: GiftLineProps) {
         className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : "bg-raised"}`}
       >
         <img src={row.image} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
-        <span className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>{row.name}</span>
+        <span translate="no" className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>
+          {row.name}
+        </span>
         <span className="sr-only">{chat.sentGift(formatCount(row.count))}</span>
         <b aria-hidden="true" className="figures">
-          ×{formatCount(row.count)}
+          {`×${formatCount(row.count)}`}
         </b>
       </p>
     </li>

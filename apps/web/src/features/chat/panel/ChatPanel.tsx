@@ -109,7 +109,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
     return (
       <p role="status" className={line}>
         <Radio size={16} className="flex-none" />
-        {closed}
+        <span>{closed}</span>
       </p>
     );
   }
@@ -117,7 +117,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   return (
     <p role="status" className={line}>
       <LoaderCircle size={16} className="spin flex-none" />
-      {source.state === "no-key" ? chat.noKey : chat.reconnecting}
+      <span>{source.state === "no-key" ? chat.noKey : chat.reconnecting}</span>
     </p>
   );
 }
@@ -127,7 +127,7 @@ export function ReadOnlyLine({ text }: { text: string }) {
   return (
     <p className="comment-box flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
       <Lock size={16} className="flex-none" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

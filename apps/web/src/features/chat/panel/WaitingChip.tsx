@@ -20,7 +20,7 @@ export function WaitingChip({ count, onResume }: WaitingChipProps) {
       className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
     >
       <ArrowUp size={16} />
-      {text.newMessages(formatCount(count))}
+      <span>{text.newMessages(formatCount(count))}</span>
     </button>
   );
 }

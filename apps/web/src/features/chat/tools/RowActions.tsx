@@ -24,14 +24,16 @@ export function RowActions({ name, rows, onClose }: RowActionsProps) {
   };
   return (
     <div ref={group} role="group" aria-label={text.about(name)} className="chat-tools-line">
-      <b className="min-w-0 flex-1 truncate text-14">{name}</b>
+      <b translate="no" className="min-w-0 flex-1 truncate text-14">
+        {name}
+      </b>
       <Button className="min-h-11" onClick={() => list("marked")}>
         <Highlighter size={16} />
-        {text.mark}
+        <span>{text.mark}</span>
       </Button>
       <Button className="min-h-11" onClick={() => list("hidden")}>
         <EyeOff size={16} />
-        {text.hide}
+        <span>{text.hide}</span>
       </Button>
       <IconButton label={text.close} kind="ghost" className="size-[44px]" onClick={onClose}>
         <X size={20} strokeWidth={1.75} />

@@ -137,7 +137,7 @@ function Choices<T extends string>({ label, options, value, onChange }: ChoicesP
             onChange={() => onChange(option.value)}
             className="size-5 flex-none accent-[var(--rose)]"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

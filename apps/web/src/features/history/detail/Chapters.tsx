@@ -23,11 +23,7 @@ export function Chapters({ sitting }: { sitting: Sitting }) {
             <>
               <b className="text-14 figures">{at}</b>
               <span className="min-w-0 flex-1">
-                {said !== "" && (
-                  <span title={said} className="block truncate text-14">
-                    “{said}”
-                  </span>
-                )}
+                {said !== "" && <span title={said} className="block truncate text-14">{`“${said}”`}</span>}
                 <span className="block text-13 text-ink-2 figures">
                   {text.loudMinute(formatCount(comments))}
                 </span>

@@ -26,13 +26,13 @@ export function Course({ sitting }: { sitting: Sitting }) {
           {hasCounts && (
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="pen-fill h-0.75 w-4 rounded-full" />
-              {(platform === "showroom" ? text.visits : text.viewers).toLowerCase()}
+              <span>{(platform === "showroom" ? text.visits : text.viewers).toLowerCase()}</span>
             </span>
           )}
           {comments > 0 && (
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="h-3 w-1.5 rounded-[2px] bg-edge" />
-              {text.perMinute}
+              <span>{text.perMinute}</span>
             </span>
           )}
         </span>

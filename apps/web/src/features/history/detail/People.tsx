@@ -29,7 +29,11 @@ export function People({ id, title, detail, people }: PeopleProps) {
             <li key={person.id} className="flex min-h-12 items-center gap-3">
               <RankBadge place={index + 1} label={text.place(index + 1)} />
               <Avatar src={person.avatar} size={32} />
-              <span title={person.name} className="min-w-0 flex-1 truncate text-14 font-semibold">
+              <span
+                translate="no"
+                title={person.name}
+                className="min-w-0 flex-1 truncate text-14 font-semibold"
+              >
                 {person.name}
               </span>
               <b className="text-14 figures">{formatCount(person.figure)}</b>

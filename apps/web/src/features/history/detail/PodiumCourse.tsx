@@ -31,7 +31,10 @@ export function PodiumCourse({ sitting }: { sitting: Sitting }) {
                 <li key={person.id} className="flex min-w-0 items-center gap-2 text-14">
                   <span className="sr-only">{text.place(index + 1)}</span>
                   <Avatar src={person.avatar} size={24} />
-                  <span className={`max-w-36 truncate ${index === 0 ? "font-bold" : "text-ink-2"}`}>
+                  <span
+                    translate="no"
+                    className={`max-w-36 truncate ${index === 0 ? "font-bold" : "text-ink-2"}`}
+                  >
                     {person.name}
                   </span>
                 </li>

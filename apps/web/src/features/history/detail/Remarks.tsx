@@ -43,7 +43,9 @@ export function ShowLink({ show }: Pick<Sitting, "show">) {
       className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 transition-colors duration-150 hover:bg-raised md:px-5"
     >
       <Chip tone="gold">{text.show}</Chip>
-      <b className="min-w-0 flex-1 truncate text-15">{show.name}</b>
+      <b translate="no" className="min-w-0 flex-1 truncate text-15">
+        {show.name}
+      </b>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
     </Link>
   );

@@ -34,13 +34,13 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2 figures">
             <Chip tone={sitting.platform}>{platform[sitting.platform]}</Chip>
-            {dates.span(startSec, endSec)}
+            <span>{dates.span(startSec, endSec)}</span>
           </p>
           <h1 className="max-w-full text-26 font-extrabold break-words">
             {sitting.roomId === null || isOfficialRoom(sitting) ? (
               name
             ) : (
-              <Link to={paths.member(sitting.urlKey)} className="hover:underline">
+              <Link translate="no" to={paths.member(sitting.urlKey)} className="hover:underline">
                 {name}
               </Link>
             )}
@@ -54,12 +54,12 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
         {sitting.hasReplay && (
           <Link to={to} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
             <Play aria-hidden="true" size={16} strokeWidth={2} />
-            {text.replay}
+            <span>{text.replay}</span>
           </Link>
         )}
         <Button onClick={() => void copyLink(to)}>
           <Share2 aria-hidden="true" size={16} strokeWidth={2} />
-          {text.share}
+          <span>{text.share}</span>
         </Button>
         <Link to={PLATFORMS[sitting.platform].path(sitting)} className={buttonClass("outline")}>
           {text.openRoom}

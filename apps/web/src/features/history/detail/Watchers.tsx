@@ -20,7 +20,7 @@ export function Watchers({ sitting }: { sitting: Sitting }) {
         {shown.map((fan) => (
           <li key={fan._id} className="flex min-w-0 items-center gap-2">
             <Avatar src={fan.avatar ?? undefined} size={32} />
-            <span title={fan.name} className="max-w-36 truncate text-14 font-semibold">
+            <span translate="no" title={fan.name} className="max-w-36 truncate text-14 font-semibold">
               {fan.name}
             </span>
           </li>

@@ -44,7 +44,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         className="min-h-11 md:hidden"
       >
         <SlidersHorizontal size={16} />
-        {chosen === 0 ? text.filters : text.filtersChosen(formatCount(chosen))}
+        <span>{chosen === 0 ? text.filters : text.filtersChosen(formatCount(chosen))}</span>
       </Button>
       {/* On a phone folded away: what somebody came for is the list. */}
       <div

@@ -77,7 +77,7 @@ function ReplayHeader({ sitting, atMs }: { sitting: Sitting; atMs: number }) {
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-20 font-extrabold">{text.title(name)}</h1>
         <p className="text-14 text-ink-2 figures">
-          {dates.span(startSec, endSec)} · {text.withoutVideo}
+          {`${dates.span(startSec, endSec)} · ${text.withoutVideo}`}
         </p>
       </div>
       <Button
@@ -85,7 +85,7 @@ function ReplayHeader({ sitting, atMs }: { sitting: Sitting; atMs: number }) {
         onClick={() => void copyLink(`${to}?t=${secondsInto(sitting, atMs)}`)}
       >
         <Share2 aria-hidden="true" size={16} strokeWidth={2} />
-        {text.share}
+        <span>{text.share}</span>
       </Button>
     </header>
   );

@@ -86,7 +86,7 @@ export function ReplayChat(props: ReplayChatProps) {
             onClick={() => onOnlyMine(!isOnlyMine)}
           >
             <ListFilter size={16} />
-            {text.onlyMine}
+            <span>{text.onlyMine}</span>
           </Button>
         </div>
       )}
@@ -109,9 +109,9 @@ interface RowProps {
 const Row = memo(function Row({ event, own, startedAtMs }: RowProps) {
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
-  const { time: timeOf } = useSittingTimes({ startedAtMs });
+  const { time } = useSittingTimes({ startedAtMs });
   const hue = `name-${hashOf(event.user.id) % HUES}`;
-  const time = <span className="flex-none text-12 text-ink-2 figures">{timeOf(event.atMs)}</span>;
+  const timeMark = <span className="flex-none text-12 text-ink-2 figures">{time(event.atMs)}</span>;
   if (event.type === "gift") {
     const isBig = event.count >= BIG_GIFT;
     return (
@@ -127,12 +127,14 @@ const Row = memo(function Row({ event, own, startedAtMs }: RowProps) {
             loading="lazy"
             className="size-7 object-contain"
           />
-          <span className={`min-w-0 flex-1 truncate font-semibold ${hue}`}>{event.user.name}</span>
+          <span translate="no" className={`min-w-0 flex-1 truncate font-semibold ${hue}`}>
+            {event.user.name}
+          </span>
           <span className="sr-only">{text.sentGift(event.name, formatCount(event.count))}</span>
           <b aria-hidden="true" className="figures">
-            ×{formatCount(event.count)}
+            {`×${formatCount(event.count)}`}
           </b>
-          {time}
+          {timeMark}
         </p>
       </li>
     );
@@ -142,6 +144,7 @@ const Row = memo(function Row({ event, own, startedAtMs }: RowProps) {
       <Avatar src={event.user.avatar} size={28} />
       <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
         <b
+          translate="no"
           title={event.user.name}
           className={`mr-2 inline-block max-w-full truncate align-bottom font-[650] ${own ? "text-rose" : hue}`}
         >
@@ -149,7 +152,7 @@ const Row = memo(function Row({ event, own, startedAtMs }: RowProps) {
         </b>
         <bdi>{event.text}</bdi>
       </p>
-      <span className="mt-0.5">{time}</span>
+      <span className="mt-0.5">{timeMark}</span>
     </li>
   );
 });

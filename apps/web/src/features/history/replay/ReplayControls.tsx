@@ -39,8 +39,8 @@ export function ReplayControls({ sitting, clock, time }: ReplayControlsProps) {
         <SkipForward aria-hidden="true" size={20} strokeWidth={1.75} />
       </IconButton>
       <p className="text-15 font-semibold figures">
-        {formatClock((time.atMs - startedAtMs) / 1_000)}
-        <span className="text-ink-2"> / {formatClock((endedAtMs - startedAtMs) / 1_000)}</span>
+        <span>{formatClock((time.atMs - startedAtMs) / 1_000)}</span>
+        <span className="text-ink-2">{` / ${formatClock((endedAtMs - startedAtMs) / 1_000)}`}</span>
       </p>
       <div role="group" aria-label={text.speed} className="ml-auto flex rounded-control bg-raised p-1">
         {SPEEDS.map((speed) => (

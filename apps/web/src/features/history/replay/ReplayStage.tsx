@@ -56,7 +56,7 @@ export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
       <div className="tile-scrim absolute inset-0" />
       <p className="media-chip absolute top-3 left-3 text-12 font-semibold">
         <Image size={16} />
-        {stillMs === undefined ? text.cover : text.still(time(stillMs))}
+        <span>{stillMs === undefined ? text.cover : text.still(time(stillMs))}</span>
       </p>
       <div className="absolute inset-x-4 bottom-4 md:inset-x-6 md:bottom-5">
         <p className="text-26 font-extrabold figures md:text-36">{timeWithZone(atMs)}</p>

@@ -94,14 +94,12 @@ function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
         <li key={live.id} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
           <Avatar src={live.face} size={48} penlight={live.penlight} live />
           <div className="min-w-0 flex-1">
-            <p title={live.name} className="truncate text-15 font-semibold">
+            <p translate="no" title={live.name} className="truncate text-15 font-semibold">
               {live.name}
             </p>
             <p className="flex items-center gap-1.5 text-13 text-ink-2 figures">
               <Eye size={16} className="flex-none" />
-              <span className="truncate">
-                {formatCount(live.views)} · {live.title}
-              </span>
+              <span className="truncate">{`${formatCount(live.views)} · ${live.title}`}</span>
             </p>
           </div>
           {children(live)}

@@ -36,12 +36,12 @@ export function StageMessage(props: StageMessageProps) {
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
       <RefreshCw size={16} />
-      {app.retry}
+      <span>{app.retry}</span>
     </button>
   );
   const ticket = props.platformUrl && (
     <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
-      {ticketText.buy} · {ticketText.price}
+      <span>{`${ticketText.buy} · ${ticketText.price}`}</span>
       <ArrowUpRight size={16} />
     </a>
   );

@@ -45,7 +45,11 @@ export function WatchTitle(props: WatchTitleProps) {
       <div className="min-w-0 flex-1">
         {/* The chip stands below a name that leaves it no room. */}
         <div className="flex flex-wrap items-center gap-x-2">
-          <h1 title={name} className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16">
+          <h1
+            translate="no"
+            title={name}
+            className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16"
+          >
             {name}
           </h1>
           <span className="flex flex-none compact:hidden">{chip}</span>
@@ -58,11 +62,11 @@ export function WatchTitle(props: WatchTitleProps) {
         <p title={line} className="min-h-5 truncate text-14 text-ink-2 compact:hidden">
           {since && (
             <span className="option-liveTime">
-              {since}
-              {detail && " · "}
+              <span>{since}</span>
+              {detail && <span>{" · "}</span>}
             </span>
           )}
-          {detail}
+          <span>{detail}</span>
         </p>
       </div>
       <div className="flex flex-none items-center gap-2">{children}</div>
@@ -100,7 +104,9 @@ export function PhoneHeader(props: PhoneHeaderProps) {
       <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
         <Face {...props} size={40} live={live !== null} />
         <div className="min-w-0">
-          <h1 className="truncate text-15 leading-tight font-bold">{name}</h1>
+          <h1 translate="no" className="truncate text-15 leading-tight font-bold">
+            {name}
+          </h1>
           {live && <LiveFigures {...live} />}
         </div>
       </div>
@@ -131,7 +137,7 @@ function LiveFigures({ views, startedAtSec, hasSettings }: Figures) {
       </span>
       <span className={`flex items-center gap-1.5 ${hasSettings ? "option-liveTime" : ""}`}>
         <span aria-hidden="true" className="size-1.5 flex-none rounded-full bg-media-rose" />
-        {formatClock(nowSec - startedAtSec)}
+        <span>{formatClock(nowSec - startedAtSec)}</span>
       </span>
     </p>
   );
@@ -159,7 +165,7 @@ export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProp
       className="figures"
     >
       {showClock ? <Clock size={16} /> : <Eye size={16} />}
-      {showClock ? clock : count}
+      <span>{showClock ? clock : count}</span>
     </Button>
   );
 }

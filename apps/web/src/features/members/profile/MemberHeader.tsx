@@ -54,7 +54,9 @@ export function MemberHeader({ profile, live, children }: MemberHeaderProps) {
           <PenlightIcon penlight={penlight} className="h-8" />
           <span className="min-w-0 break-words">{member.stage_name}</span>
         </h1>
-        <p className="max-w-full text-16 break-words text-ink-2">{member.name}</p>
+        <p translate="no" className="max-w-full text-16 break-words text-ink-2">
+          {member.name}
+        </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2 figures">
           {profile.birthday !== null && <Birthday birthday={profile.birthday} />}
           {followers !== null && <span>{text.followers(formatCount(followers))}</span>}
@@ -72,7 +74,7 @@ function Birthday({ birthday }: { birthday: string }) {
   return (
     <span className={`flex items-center gap-2 ${isToday ? "font-bold text-gold" : ""}`}>
       <Cake aria-hidden="true" size={16} strokeWidth={2} />
-      {isToday ? text.birthdayToday : text.birthday(dayAndMonth(birthday, calendar))}
+      <span>{isToday ? text.birthdayToday : text.birthday(dayAndMonth(birthday, calendar))}</span>
     </span>
   );
 }

@@ -72,12 +72,12 @@ function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
             className={`max-md:flex-1 ${buttonClass("primary")}`}
           >
             <Play aria-hidden="true" size={16} strokeWidth={2} />
-            {entry.watch}
+            <span>{entry.watch}</span>
           </Link>
         </span>
       ) : (
         <Link to={path(room)} className={`max-md:w-full ${buttonClass("outline")}`}>
-          {text.roomAt(name)}
+          <span>{text.roomAt(name)}</span>
           <ArrowRight aria-hidden="true" size={16} strokeWidth={2} />
         </Link>
       )}
@@ -95,7 +95,7 @@ function OnAir({ live }: { live: Live }) {
       <p className="text-16 font-bold text-rose">{text.onAir(platform[live.platform])}</p>
       {live.title !== "" && <p className="max-w-full truncate text-14">{live.title}</p>}
       <p className="text-14 text-ink-2 figures">
-        {formatClock(nowSec - live.startedAtSec)} · {lives.views(formatCount(viewsOf(live)))}
+        {`${formatClock(nowSec - live.startedAtSec)} · ${lives.views(formatCount(viewsOf(live)))}`}
       </p>
     </>
   );
@@ -112,9 +112,7 @@ function OffAir({ profile, room, known }: Pick<PlaceProps, "profile" | "room"> &
       <>
         {known && <p className="text-16 font-bold">{text.offAir}</p>}
         {room.platform === "showroom" && (
-          <p className="text-14 text-ink-2">
-            {text.nextLive}: {text.noNextLive}
-          </p>
+          <p className="text-14 text-ink-2">{`${text.nextLive}: ${text.noNextLive}`}</p>
         )}
       </>
     );
@@ -122,9 +120,9 @@ function OffAir({ profile, room, known }: Pick<PlaceProps, "profile" | "room"> &
   return (
     <>
       <p className="text-16 font-bold">
-        {text.nextLive}{" "}
+        <span>{text.nextLive}</span>{" "}
         <span className="text-rose">
-          {text.in} <Countdown atSec={nextLiveSec} />
+          <span>{text.in}</span> <Countdown atSec={nextLiveSec} />
         </span>
       </p>
       <p className="text-14 text-ink-2 figures">{dates.long(nextLiveSec)}</p>

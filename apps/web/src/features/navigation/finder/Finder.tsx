@@ -245,7 +245,8 @@ function KeyHints() {
     >
       {hints.map(([key, does]) => (
         <span key={key}>
-          <b className="rounded-control bg-raised px-2 py-0.5 text-12 font-semibold">{key}</b> {does}
+          <b className="rounded-control bg-raised px-2 py-0.5 text-12 font-semibold">{key}</b>{" "}
+          <span>{does}</span>
         </span>
       ))}
     </p>

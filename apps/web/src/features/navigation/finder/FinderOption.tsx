@@ -39,7 +39,7 @@ export function FinderOption({ id, item, detail, selected, onPoint, onOpen }: Fi
       {item.isLive ? (
         <Chip tone="rose">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-          {text.live}
+          <span>{text.live}</span>
         </Chip>
       ) : (
         <span className="text-12 text-ink-2">{text.kinds[item.kind]}</span>

@@ -81,7 +81,7 @@ export function MiniFrame(props: MiniFrameProps) {
         <span ref={stage} className={`mini-video ${playback.session.audioOnly ? "invisible" : ""}`} />
         <span className="mini-live">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />
-          {words.live}
+          <span>{words.live}</span>
         </span>
       </button>
       <div className="mini-bar">
@@ -89,7 +89,9 @@ export function MiniFrame(props: MiniFrameProps) {
           <Avatar src={face} size={40} penlight={penlight} live />
         </span>
         <span className="min-w-0 flex-1">
-          <b className="block truncate text-15 font-bold">{name}</b>
+          <b translate="no" className="block truncate text-15 font-bold">
+            {name}
+          </b>
           <MiniState shown={shown} />
           {figures && <MiniFigures {...figures} />}
         </span>
@@ -97,7 +99,7 @@ export function MiniFrame(props: MiniFrameProps) {
         <SoundButton session={playback.session} isSilent={sound.muted || sound.volume === 0} />
         <button type="button" onClick={onBack} className="mini-back">
           <Undo2 size={16} />
-          {text.return}
+          <span>{text.return}</span>
         </button>
       </div>
       <button
@@ -118,8 +120,8 @@ function MiniState({ shown }: { shown: Playback }) {
   const words = useFirstTexts(playerTexts);
   return (
     <span role="status" className="mini-state">
-      {shown.state === "recovering" && words.recovering[shown.because]}
-      {shown.state === "stopped" && words[shown.because]}
+      {shown.state === "recovering" && <span>{words.recovering[shown.because]}</span>}
+      {shown.state === "stopped" && <span>{words[shown.because]}</span>}
     </span>
   );
 }
@@ -216,7 +218,7 @@ function MiniFigures({ views, startedAtSec }: { views: number; startedAtSec: num
   return (
     <span className="mini-figures flex items-center gap-1.5 text-12 text-ink-2 figures">
       <Eye size={16} className="flex-none" />
-      {formatCount(views)} · {formatClock(nowSec - startedAtSec)}
+      <span>{`${formatCount(views)} · ${formatClock(nowSec - startedAtSec)}`}</span>
     </span>
   );
 }

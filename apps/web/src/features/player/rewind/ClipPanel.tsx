@@ -52,7 +52,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
           className={ROW}
         >
           <Film size={16} />
-          {text.clip(seconds)}
+          <span>{text.clip(seconds)}</span>
         </button>
       ))}
       <button
@@ -62,7 +62,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
         className={ROW}
       >
         <Camera size={16} />
-        {text.picture}
+        <span>{text.picture}</span>
       </button>
       {/* In sight also where the panel is higher than the picture. */}
       <p role="status" className="sticky bottom-0 bg-media px-3 text-13 text-media-ink-2">

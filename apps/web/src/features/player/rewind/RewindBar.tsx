@@ -103,7 +103,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
         data-behind={isBehind}
       >
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        {text.toLive}
+        <span>{text.toLive}</span>
       </button>
     </div>
   );

@@ -38,7 +38,7 @@ export function SharingButton() {
         }}
       >
         <Share2 size={16} />
-        {texts.sharing}
+        <span>{texts.sharing}</span>
       </Button>
       {open && <SharingDialog onClose={() => setOpen(false)} />}
     </>
@@ -111,12 +111,11 @@ function CodeRow({ code, busy, list, onRevoke }: CodeRowProps) {
     <li ref={row} className="flex items-center gap-3 border-line py-3 not-first:border-t">
       <div className="min-w-0 flex-1">
         <p className="truncate text-15 font-semibold">
-          {code.label || texts.untitled} <span className="font-normal text-ink-2">…{code.hint}</span>
+          <span>{code.label || texts.untitled}</span>{" "}
+          <span className="font-normal text-ink-2">{`…${code.hint}`}</span>
         </p>
         <p className="text-13 text-ink-2 figures">
-          {texts.inUse(code.active_devices, code.max_devices)}
-          {" · "}
-          {texts.expires(dates.timeWithZone(Math.floor(Date.parse(code.expires_at) / 1_000)))}
+          {`${texts.inUse(code.active_devices, code.max_devices)} · ${texts.expires(dates.timeWithZone(Math.floor(Date.parse(code.expires_at) / 1_000)))}`}
         </p>
       </div>
       <Button kind="danger" busy={busy} onClick={onRevoke} aria-label={texts.revokeOf(code.hint)}>

@@ -68,7 +68,7 @@ export function PageButtons({ recap, page, number }: PageButtonsProps) {
         className="flex min-h-13 flex-1 items-center justify-center gap-2.5 rounded-control bg-media-ink text-16 font-bold text-media"
       >
         <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
-        {text.share}
+        <span>{text.share}</span>
       </button>
       <canvas ref={canvas} hidden data-theme="dark" className={penlightOf(recap)} />
     </footer>

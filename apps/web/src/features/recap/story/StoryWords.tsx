@@ -30,7 +30,7 @@ export function StoryWords({ page, howLabel, onHow }: StoryWordsProps) {
         className="mt-1 flex min-h-11 items-center gap-2 text-14 text-media-ink-2 underline underline-offset-4"
       >
         <CircleQuestionMark aria-hidden="true" size={16} strokeWidth={2} />
-        {howLabel}
+        <span>{howLabel}</span>
       </button>
     </div>
   );

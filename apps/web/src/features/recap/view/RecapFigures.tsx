@@ -64,7 +64,7 @@ function Platform({ recap, platform, none }: PlatformProps) {
               <li key={name} className="flex min-h-12 items-center gap-3">
                 <span className="w-4 text-14 font-bold text-ink-2 figures">{index + 1}</span>
                 <Avatar src={image} size={32} />
-                <span title={name} className="min-w-0 flex-1 truncate text-15 font-semibold">
+                <span translate="no" title={name} className="min-w-0 flex-1 truncate text-15 font-semibold">
                   {name}
                 </span>
                 <span className="text-14 text-ink-2 figures">{text.times(formatCount(watches))}</span>

@@ -47,13 +47,13 @@ function LinkChoice({ link, isEmpty }: { link: ReturnType<typeof useRecapLink>; 
         {!isEmpty && (
           <Button busy={link.isBusy} onClick={link.make} disabled={link.exists === null}>
             <Link2 size={16} />
-            {link.exists ? text.makeNewLink : text.makeLink}
+            <span>{link.exists ? text.makeNewLink : text.makeLink}</span>
           </Button>
         )}
         {link.exists === true && (
           <Button kind="danger" busy={link.isBusy} onClick={link.remove}>
             <Link2Off size={16} />
-            {text.removeLink}
+            <span>{text.removeLink}</span>
           </Button>
         )}
       </div>

@@ -56,7 +56,7 @@ export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, c
                 className="max-md:w-full"
               >
                 <Play aria-hidden="true" size={16} strokeWidth={2} />
-                {text.story}
+                <span>{text.story}</span>
               </Button>
               {isOwn && <ShareButtons recap={recap} card={canvas} state={drawn.state} />}
             </div>

@@ -52,7 +52,7 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
         className="max-md:flex-1"
       >
         <Download size={16} />
-        {text.download}
+        <span>{text.download}</span>
       </Button>
       <a
         href={postAddress(
@@ -64,8 +64,8 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
         className={`${buttonClass("plain")} max-md:flex-1`}
       >
         <Share2 size={16} />
-        {text.shareX}
-        <span className="sr-only">({text.newTab})</span>
+        <span>{text.shareX}</span>
+        <span className="sr-only">{`(${text.newTab})`}</span>
       </a>
     </>
   );

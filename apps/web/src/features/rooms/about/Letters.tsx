@@ -9,7 +9,9 @@ export function Letters({ letters }: { letters: FanLetter[] }) {
         <li key={`${letter.created_at}:${index}`} className="flex gap-3">
           <Avatar src={letter.user.image} size={40} />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-14 font-bold">{letter.user.name}</p>
+            <p translate="no" className="truncate text-14 font-bold">
+              {letter.user.name}
+            </p>
             <p className="line-clamp-[20] text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
               {letter.comment}
             </p>

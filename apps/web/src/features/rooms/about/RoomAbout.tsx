@@ -144,7 +144,7 @@ function RoomOwner({ profile }: { profile: RoomProfile }) {
   const name = profile.performer_name || memberName(profile.main_name);
   if (profile.room_id === OFFICIAL_ROOM_ID) return name;
   return (
-    <Link to={paths.member(profile.room_url_key)} className="hover:underline">
+    <Link translate="no" to={paths.member(profile.room_url_key)} className="hover:underline">
       {name}
     </Link>
   );
@@ -196,7 +196,7 @@ function RoomLinks({ profile, showOpenShowroom, onAir, isMulti }: RoomLinksProps
       {!onAir && (
         <button type="button" disabled className={`${buttonClass("plain")} figures`}>
           <Moon size={16} />
-          {text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
+          <span>{text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}</span>
         </button>
       )}
     </div>
@@ -213,7 +213,7 @@ function OutsideLink({ url, text, icon: Icon }: OutsideLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
       {Icon && <Icon size={16} />}
-      {text}
+      <span>{text}</span>
       <ArrowUpRight size={16} />
     </a>
   );

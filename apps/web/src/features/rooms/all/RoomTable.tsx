@@ -132,6 +132,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span
+                translate="no"
                 title={room.name}
                 className="max-w-80 leading-tight font-semibold break-words max-[24rem]:truncate min-[24rem]:line-clamp-2"
               >
@@ -174,7 +175,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
             <Chip tone={liveAt.platform}>{words.platform(liveAt.platform)}</Chip>
             <Chip tone="rose">
               <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-              {texts.onLive}
+              <span>{texts.onLive}</span>
             </Chip>
           </Link>
         ),

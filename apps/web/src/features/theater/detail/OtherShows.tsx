@@ -33,7 +33,7 @@ export function OtherShows({ scheduleId }: { scheduleId: string }) {
             >
               <Poster show={show} className="w-11" />
               <span className="min-w-0">
-                <span title={show.setlist.name} className="block truncate text-14 font-bold">
+                <span translate="no" title={show.setlist.name} className="block truncate text-14 font-bold">
                   {show.setlist.name}
                 </span>
                 <span className="block text-14 text-ink-2 figures">{dates.short(startSecOf(show))}</span>

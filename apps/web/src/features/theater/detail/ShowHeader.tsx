@@ -36,9 +36,13 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
             <ShowTags show={show} />
             {isThisWeek && !isOver && <Chip tone="quiet">{text.ofThisWeek}</Chip>}
           </div>
-          <h1 className="text-26 leading-tight font-extrabold break-words md:text-36">{name}</h1>
+          <h1 translate="no" className="text-26 leading-tight font-extrabold break-words md:text-36">
+            {name}
+          </h1>
           {originalName !== "" && originalName !== name && (
-            <p className="text-14 text-ink-2">{originalName}</p>
+            <p translate="no" className="text-14 text-ink-2">
+              {originalName}
+            </p>
           )}
           {description !== "" && <p className="max-w-[68ch] text-14 text-ink-2 md:text-16">{description}</p>}
           <div className="mt-2 flex flex-wrap gap-3">

@@ -108,7 +108,7 @@ function Fact({ icon, term, value, detail }: FactProps) {
     <div className="relative flex min-h-16 flex-col justify-center rounded-card bg-surface py-3 pr-4 pl-13 @max-[22rem]:pr-1 @max-[22rem]:pl-11 @max-[32rem]:last:odd:col-span-full has-[img]:pl-17">
       <dt className="text-12 font-semibold text-ink-2 @min-[32rem]:text-13">
         <span className="absolute inset-y-0 left-4 flex @max-[22rem]:left-3 items-center">{icon}</span>
-        {term}
+        <span>{term}</span>
       </dt>
       <dd className="text-14 font-bold break-words figures @min-[32rem]:text-16">{value}</dd>
       {detail && <dd className="text-12 text-ink-2 figures">{detail}</dd>}
@@ -192,6 +192,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         <PenlightIcon penlight={penlight} className="max-md:hidden" />
         {hasRoom ? (
           <Link
+            translate="no"
             to={paths.room(urlKey, roomId)}
             title={name}
             className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
@@ -199,7 +200,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
             {name}
           </Link>
         ) : (
-          <span title={name} className="truncate">
+          <span translate="no" title={name} className="truncate">
             {name}
           </span>
         )}

@@ -27,14 +27,14 @@ export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
     return (
       <Link to={paths.officialRoom()} className={buttonClass("primary")}>
         <Play size={16} />
-        {text.watchNow}
+        <span>{text.watchNow}</span>
       </Link>
     );
   }
   if (isOver) return null;
   return (
     <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-      {buy}
+      <span>{buy}</span>
       <ArrowUpRight size={16} />
     </a>
   );
@@ -57,14 +57,14 @@ export function Tickets({ show, ticket: state }: ShowTicketProps) {
         <div className="flex flex-col gap-2 p-5">
           <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
             <Chip tone="showroom">{platform.showroom}</Chip>
-            {text.liveStreaming}
+            <span>{text.liveStreaming}</span>
           </p>
           <p className="text-36 leading-tight font-extrabold figures">{ticket.price}</p>
         </div>
         <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
           <p className="flex items-center gap-2.5 text-14 text-ink-2">
             <Ticket size={20} strokeWidth={1.75} className="flex-none" />
-            {isOver ? text.showOver : says[state]}
+            <span>{isOver ? text.showOver : says[state]}</span>
           </p>
           <WatchOrBuy show={show} ticket={state} />
         </div>
@@ -73,9 +73,9 @@ export function Tickets({ show, ticket: state }: ShowTicketProps) {
         <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
           <Chip tone="quiet">
             <MapPin size={16} />
-            {text.theaterName}
+            <span>{text.theaterName}</span>
           </Chip>
-          {text.onSite}
+          <span>{text.onSite}</span>
         </p>
         <p className="text-26 font-extrabold figures">{text.theaterPrice}</p>
         <p className="text-14 text-ink-2">{text.theaterAddress}</p>
@@ -86,7 +86,7 @@ export function Tickets({ show, ticket: state }: ShowTicketProps) {
             rel="noreferrer"
             className={`mt-1 ${buttonClass("outline")}`}
           >
-            {text.theaterTicket}
+            <span>{text.theaterTicket}</span>
             <ArrowUpRight size={16} />
           </a>
         )}

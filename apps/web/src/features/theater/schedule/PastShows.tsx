@@ -68,7 +68,7 @@ function PastRow({ show }: { show: ScheduleCard }) {
       >
         <Poster show={show} className="w-13.5" />
         <span className="min-w-0 flex-1">
-          <span title={name} className="block truncate text-15 font-bold">
+          <span translate="no" title={name} className="block truncate text-15 font-bold">
             {name}
           </span>
           <span className="block text-14 text-ink-2 figures">{dates.short(startSecOf(show))}</span>

@@ -99,6 +99,7 @@ function FirstShow({ show }: { show: ScheduleCard }) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <ShowCountdown show={show} />
         <h3
+          translate="no"
           title={name}
           className="mt-auto line-clamp-2 text-20 font-extrabold break-words md:mt-0 md:text-36 md:leading-tight"
         >

@@ -28,7 +28,7 @@ export function DataDownload() {
       <p className="min-w-0 flex-1 text-13 text-ink-2 max-md:basis-full">{text.downloadText}</p>
       <Button busy={isComing} onClick={() => void download()} className="max-md:flex-1">
         <Download size={16} />
-        {text.download}
+        <span>{text.download}</span>
       </Button>
     </>
   );

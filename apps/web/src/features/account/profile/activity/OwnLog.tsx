@@ -41,7 +41,7 @@ export function OwnLog({ logs, onEmptied }: OwnLogProps) {
                 {log.description}
               </p>
               <p className="truncate text-12 text-ink-2 figures">
-                {log.log_name} · {when(log.timestamp)}
+                {`${log.log_name} · ${when(log.timestamp)}`}
               </p>
             </div>
             <IconButton label={text.remove(log.description)} kind="ghost" onClick={() => setAsked(log)}>

@@ -31,7 +31,7 @@ export function AvatarEditor({ me, onClose }: { me: SignedInMe; onClose: () => v
         <>
           <Button onClick={choice.pickAtRandom} disabled={!choice.page} className="mr-auto">
             <Dices size={16} />
-            {texts.randomAvatar}
+            <span>{texts.randomAvatar}</span>
           </Button>
           <Button onClick={onClose}>{app.cancel}</Button>
           <Button kind="primary" busy={choice.saving} disabled={!choice.chosen} onClick={choice.save}>

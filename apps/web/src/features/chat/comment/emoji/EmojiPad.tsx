@@ -14,7 +14,7 @@ interface EmojiPadProps {
 /** Emoji above the comment box. A press leaves the focus, and with it a phone's keyboard, with the text. */
 export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
   const text = useTexts(emojiTexts);
-  const key = (emoji: string) => (
+  const button = (emoji: string) => (
     <button key={emoji} type="button" onClick={() => onPick(emoji)}>
       {emoji}
     </button>
@@ -23,12 +23,12 @@ export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
     <div className="emoji-pad w-full pb-2" onPointerDown={(event) => event.preventDefault()}>
       {all && (
         <div role="group" aria-label={text.all} className="emoji-all">
-          {ALL_EMOJI.map(key)}
+          {ALL_EMOJI.map(button)}
         </div>
       )}
       {quick && (
         <div role="group" aria-label={text.quick} className="flex justify-between">
-          {QUICK_EMOJI.map(key)}
+          {QUICK_EMOJI.map(button)}
           <button type="button" aria-label={text.all} aria-expanded={all} onClick={() => onAll(!all)}>
             <SmilePlus size={24} strokeWidth={1.75} className="text-ink-2" />
           </button>

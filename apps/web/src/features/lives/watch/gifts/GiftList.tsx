@@ -48,7 +48,7 @@ export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
                       loading="lazy"
                       className="size-8 object-contain"
                     />
-                    <b className="min-w-9 text-right text-15 figures">×{formatCount(count)}</b>
+                    <b className="min-w-9 text-right text-15 figures">{`×${formatCount(count)}`}</b>
                   </span>
                 }
               />
@@ -84,7 +84,7 @@ function TopGifts({ log }: { log: readonly Gift[] }) {
                 className="size-10 object-contain"
               />
               <p className="min-w-0 flex-1 figures">
-                <b className="block truncate text-16">×{formatCount(count)}</b>
+                <b className="block truncate text-16">{`×${formatCount(count)}`}</b>
                 <span className="block truncate text-13 text-ink-2">{text.givers(formatCount(givers))}</span>
               </p>
             </li>

@@ -53,7 +53,7 @@ function PollShare({ name, rate }: { name: string; rate: number }) {
           style={{ width: `${Math.min(100, Math.max(0, rate))}%` }}
         />
       </span>
-      <span className="w-14 flex-none text-right">{formatCount(rate)}%</span>
+      <span className="w-14 flex-none text-right">{`${formatCount(rate)}%`}</span>
     </li>
   );
 }

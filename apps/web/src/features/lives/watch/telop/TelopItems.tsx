@@ -8,7 +8,7 @@ const GROUND: Colour = { r: 12, g: 10, b: 16 };
 export function TelopItems({ items }: { items: EventData<"telop">["items"] }) {
   return items.map((item, index) => (
     <bdi key={index} style={{ color: cssOf(readableOn(GROUND, item.color)) }}>
-      {item.text}{" "}
+      {`${item.text} `}
     </bdi>
   ));
 }

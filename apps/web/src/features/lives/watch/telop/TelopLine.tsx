@@ -20,8 +20,11 @@ export function TelopLine({ text, told }: TelopLineProps) {
   const { room } = useMessages();
   return (
     <p className="telop">
-      <span className="sr-only">{room.telop}: </span>
-      {told?.text === text && told.items?.length ? <TelopItems items={told.items} /> : text}
+      <span className="sr-only">{`${room.telop}: `}</span>
+      {/* Another text is another element: one that a browser has translated is not changed in place. */}
+      <span key={text}>
+        {told?.text === text && told.items?.length ? <TelopItems items={told.items} /> : text}
+      </span>
     </p>
   );
 }

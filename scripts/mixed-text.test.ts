@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/**
+ * A browser that translates a page puts every text node into elements of its own. Where such a text has siblings,
+ * React then changes a text that has left the page, and throws where it removes it or puts something before it. The
+ * only child of an element is safe: React replaces all of its content. So text that has siblings stands in an element
+ * of its own, and texts that follow each other are one template.
+ */
+
+/** Names under which components take elements, and never a bare text, beside other children. */
+const ELEMENTS = new Set(
+  (
+    "children heading drawing action icon mark account button badge back tools actions chip login end footer start " +
+    "settings legend choice extra panel pageControls row podium about stage question form more pager turn rows section " +
+    "timeMark createPortal"
+  ).split(" "),
+);
+
+const root = join(import.meta.dirname, "..");
+const components = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "apps/web/src"],
+  { cwd: root, encoding: "utf8" },
+)
+  .split("\n")
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"));
+
+const isBlank = (node: ts.JsxChild): boolean =>
+  (ts.isJsxText(node) && node.text.trim() === "") ||
+  (ts.isJsxExpression(node) &&
+    (!node.expression || (ts.isStringLiteral(node.expression) && node.expression.text.trim() === "")));
+
+/** Whether an expression cannot become a text node. */
+function isElement(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isElement(node.expression);
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return true;
+  if (node.kind === ts.SyntaxKind.NullKeyword) return true;
+  if (ts.isConditionalExpression(node)) return isElement(node.whenTrue) && isElement(node.whenFalse);
+  if (ts.isBinaryExpression(node)) return isElement(node.right);
+  if (ts.isCallExpression(node)) {
+    const [given] = node.arguments;
+    const isMap = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "map";
+    return isMap ? given !== undefined && isElementFunction(given) : isElement(node.expression);
+  }
+  if (ts.isPropertyAccessExpression(node)) return ELEMENTS.has(node.name.text);
+  return ts.isIdentifier(node) && ELEMENTS.has(node.text);
+}
+
+function isElementFunction(node: ts.Expression): boolean {
+  if (!ts.isArrowFunction(node)) return isElement(node);
+  if (!ts.isBlock(node.body)) return isElement(node.body);
+  return node.body.statements
+    .filter(ts.isReturnStatement)
+    .every(({ expression }) => !expression || isElement(expression));
+}
+
+/** Texts among siblings in a component's source, as "file:line text". */
+function mixedTexts(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      const children = node.children.filter((child) => !isBlank(child));
+      for (const child of children.length < 2 ? [] : children) {
+        const isText = ts.isJsxExpression(child)
+          ? child.expression !== undefined && !isElement(child.expression)
+          : ts.isJsxText(child);
+        const { line } = source.getLineAndCharacterOfPosition(child.getStart());
+        if (isText) found.push(`${file}:${line + 1} ${child.getText().replaceAll(/\s+/g, " ").slice(0, 60)}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it("finds a text that has siblings, and none that is alone or in an element of its own", () => {
+  const found = (markup: string): number => mixedTexts("x.tsx", `const x = ${markup};`).length;
+  expect(found("<p><Icon />{text.label}</p>")).toBe(1);
+  expect(found("<p>{count} · {text.label}</p>")).toBe(3);
+  expect(found("<p><b />{told ? <Items /> : text}</p>")).toBe(1);
+  expect(found("<p>{isWrong && <Icon />}{names.map((name) => name)}</p>")).toBe(1);
+  expect(found("<p><Icon /><span>{text.label}</span></p>")).toBe(0);
+  expect(found("<p>{`${count} · ${text.label}`}</p>")).toBe(0);
+  expect(found("<p>{isWrong ? text.wrong : text.right}</p>")).toBe(0);
+  expect(found("<p>{isWrong && <Icon />}{lives.map((live) => <Tile live={live} />)}{children}</p>")).toBe(0);
+});
+
+it("has no text among siblings in any component: give it an element of its own", { timeout: 60_000 }, () => {
+  expect(components.length).toBeGreaterThan(150);
+  expect(components.flatMap((file) => mixedTexts(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
