@@ -24,7 +24,7 @@ export function BoardHeader({ title, subtitle, children }: BoardHeaderProps) {
         </div>
         {children}
       </header>
-      <nav aria-label={text.boards} className="mb-4 flex gap-5 border-b border-line">
+      <nav aria-label={text.boards} className="mb-4 flex flex-wrap gap-x-5 border-b border-line">
         {[
           { to: paths.leaderboard(), label: text.watchersBoard },
           { to: paths.leaderboardMembers(), label: text.membersBoard },

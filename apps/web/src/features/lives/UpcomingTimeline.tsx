@@ -88,7 +88,7 @@ function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
   const when = isToday ? dates.time(room.next_live_schedule) : dates.shortDay(room.next_live_schedule);
   return (
     <li
-      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""} ${isBeyond ? "beyond" : ""}`}
+      className={`flex flex-none max-[17rem]:flex-wrap max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""} ${isBeyond ? "beyond" : ""}`}
     >
       <time
         dateTime={new Date(room.next_live_schedule * 1_000).toISOString()}
@@ -99,7 +99,7 @@ function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
       <i aria-hidden="true" className="timeline-dot pen-fill" />
       <Link
         to={paths.room(room.room_url_key, room.room_id)}
-        className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 md:mt-2"
+        className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 max-[17rem]:basis-full md:mt-2"
       >
         <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />
         <span className="flex min-w-0 flex-1 items-center justify-between gap-2 md:flex-col md:items-start md:gap-0">

@@ -31,7 +31,7 @@ export function HomeBirthdays() {
             <Link
               to={paths.member(person.slug)}
               aria-label={text.open(person.stageName, whenOf(person.birthday, inDays))}
-              className="flex min-h-11 items-center gap-3 rounded-full bg-surface px-2 text-14 transition-colors duration-150 hover:bg-raised"
+              className="flex min-h-11 items-center gap-x-3 rounded-full bg-surface px-2 max-[17rem]:flex-wrap max-[17rem]:rounded-card text-14 transition-colors duration-150 hover:bg-raised"
             >
               <Avatar
                 src={smallFace(person.image)}

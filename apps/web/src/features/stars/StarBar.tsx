@@ -40,7 +40,10 @@ function VisitorStars({ login, className }: VisitorStarsProps) {
   const text = useFirstTexts(starRowTexts);
   return (
     <section aria-label={text.label} className={`star-bar ${className}`}>
-      <div aria-hidden="true" className="flex flex-none text-ink-3 compact:[&>:not(:first-child)]:-ml-2">
+      <div
+        aria-hidden="true"
+        className="flex flex-none text-ink-3 max-[17rem]:hidden compact:[&>:not(:first-child)]:-ml-2"
+      >
         {STAR_NAMES.map((name) => (
           <span key={name} className="flex flex-col items-center text-14 font-bold roomy:w-16">
             <Star size={28} strokeWidth={1.75} className="fill-raised" />

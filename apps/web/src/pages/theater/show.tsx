@@ -57,7 +57,7 @@ function Show({ show }: { show: Schedule }) {
         <CalendarMenu members={peopleOf(show)} />
         <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
-      <div className="mx-auto grid max-w-375 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
+      <div className="mx-auto grid max-w-375 grid-cols-1 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="min-w-0">
           <ShowPanel show={show} />
         </div>

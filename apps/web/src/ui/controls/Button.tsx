@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "danger";
 
 const BASE =
-  "inline-flex min-h-10 flex-none items-center justify-center gap-2 rounded-control font-bold " +
+  "inline-flex min-h-10 max-w-full flex-none items-center justify-center gap-2 rounded-control font-bold " +
   "transition-colors duration-150 ease-out select-none disabled:bg-raised disabled:text-ink-3";
 
 const KINDS: Record<ButtonKind, string> = {

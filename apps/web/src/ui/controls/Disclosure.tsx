@@ -17,7 +17,7 @@ export function Disclosure({ button, align = "end", media = false, ...panel }: D
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   return (
-    <div ref={ref} className="relative flex-none">
+    <div ref={ref} className="relative max-w-full flex-none">
       {button({ "aria-expanded": open, onClick: () => setOpen(!open) })}
       {open && (
         <DisclosurePanel {...panel} align={align} media={media} around={ref} onClose={() => setOpen(false)} />

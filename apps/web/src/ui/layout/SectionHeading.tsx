@@ -19,7 +19,7 @@ export function SectionHeading({ id, title, children, end }: SectionHeadingProps
         {title}
       </h2>
       {children}
-      {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
+      {end && <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">{end}</div>}
     </div>
   );
 }

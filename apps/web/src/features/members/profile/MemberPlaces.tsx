@@ -29,7 +29,7 @@ interface MemberPlacesProps {
 /** Where she can be seen: each of her rooms with what is on air there, or when it will be. */
 export function MemberPlaces({ profile, lives, addRoom }: MemberPlacesProps) {
   return (
-    <ul className="mb-8 grid gap-3 md:mb-10 md:grid-cols-2">
+    <ul className="mb-8 grid grid-cols-1 gap-3 md:mb-10 md:grid-cols-2">
       {roomsOfMember(profile.member).map((room) => (
         <Place
           key={room.platform}

@@ -28,7 +28,7 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
       <div className="poster-light group-not-has-[+*]/show:invisible">
         <Poster show={show} first />
       </div>
-      <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
+      <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 max-[14rem]:flex-col md:gap-8 md:pt-12 md:pb-8">
         <Poster show={show} first className="w-28 self-start max-[22.5rem]:w-20 md:w-44 lg:w-55.5" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2 md:justify-end">
           <div className="flex flex-wrap gap-2">
@@ -36,7 +36,7 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
             <ShowTags show={show} />
             {isThisWeek && !isOver && <Chip tone="quiet">{text.ofThisWeek}</Chip>}
           </div>
-          <h1 translate="no" className="text-26 leading-tight font-extrabold break-words md:text-36">
+          <h1 translate="no" className="text-26 leading-tight font-extrabold md:text-36">
             {name}
           </h1>
           {originalName !== "" && originalName !== name && (
@@ -44,7 +44,9 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
               {originalName}
             </p>
           )}
-          {description !== "" && <p className="max-w-[68ch] text-14 text-ink-2 md:text-16">{description}</p>}
+          {description !== "" && (
+            <p className="max-w-[68ch] text-14 wrap-anywhere text-ink-2 md:text-16">{description}</p>
+          )}
           <div className="mt-2 flex flex-wrap gap-3">
             <WatchOrBuy show={show} ticket={ticket} />
             {children}

@@ -55,7 +55,7 @@ export function Tickets({ show, ticket: state }: ShowTicketProps) {
     <section aria-label={text.tickets} className="flex flex-col gap-4 md:max-lg:grid md:max-lg:grid-cols-2">
       <div className="overflow-hidden rounded-card bg-surface">
         <div className="flex flex-col gap-2 p-5">
-          <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-ink-2">
             <Chip tone="showroom">{platform.showroom}</Chip>
             <span>{text.liveStreaming}</span>
           </p>
@@ -70,7 +70,7 @@ export function Tickets({ show, ticket: state }: ShowTicketProps) {
         </div>
       </div>
       <div className="flex flex-col gap-2 rounded-card bg-surface p-5">
-        <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-ink-2">
           <Chip tone="quiet">
             <MapPin size={16} />
             <span>{text.theaterName}</span>

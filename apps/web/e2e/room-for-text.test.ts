@@ -1,0 +1,147 @@
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { BROWSER_ARGUMENTS } from "../../../scripts/find-browser.mjs";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { openTheaterAdmin } from "./theater.ts";
+
+/** Pages on narrow phones with the longest texts of the platforms, at the usual size and at twice of it. */
+const LONG_NAME = "Anindhitaputrimaharanirahmawatikusumadew";
+const LONG_TITLE = "Terimakasihsudahmenemaniakusampaimalaminisampaijumpabesoklagi";
+/** The narrowest phone, and a common one. */
+const WIDTHS = [390, 320];
+/** A browser's default text size in pixels, and twice of it: a fan's setting, which every `rem` follows. */
+const SIZES = [16, 32];
+
+let product: Product;
+let paths: readonly string[];
+const browsers = new Map<number, Browser>();
+
+beforeAll(async () => {
+  product = await startProduct();
+  for (const member of product.sandbox.world.members)
+    if ([FREYA.roomId, FENI.roomId].includes(member.roomId))
+      Object.assign(member, { name: LONG_NAME, stageName: LONG_NAME });
+  const admin = await openTheaterAdmin(product);
+  const setlist = await admin.addSetlist({ name: LONG_TITLE, description: LONG_TITLE, songs: [LONG_TITLE] });
+  const memberList = await admin.memberIds("Freya", "Feni");
+  const show = await admin.addShow({
+    setlist: setlist._id,
+    at: new Date(Date.now() + 3_600_000),
+    memberList,
+  });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: LONG_TITLE });
+  product.sandbox.control({
+    step: "start-live",
+    platform: "idn",
+    username: FENI.username,
+    title: LONG_TITLE,
+  });
+  await vi.waitUntil(
+    async () => (await (await fetch(`${product.url}/api/lives`)).text()).split(LONG_TITLE).length > 2,
+    { timeout: 15_000, interval: 500 },
+  );
+  paths = [
+    "/",
+    `/room/${FREYA.urlKey}/${FREYA.roomId}`,
+    `/idn/${FENI.username}`,
+    `/member/${FREYA.urlKey}`,
+    "/theater-schedule",
+    `/theater/x/${show._id}`,
+    "/live-history",
+    "/leaderboard",
+    "/leaderboard-members",
+    "/list-room",
+    "/multi-room",
+    "/login",
+    "/register",
+    "/about",
+    "/android",
+    "/support-project",
+    "/status",
+  ];
+  for (const size of SIZES) {
+    const args = [...BROWSER_ARGUMENTS, `--blink-settings=defaultFontSize=${size}`];
+    browsers.set(size, await chromium.launch({ executablePath: inject("browser"), args }));
+  }
+});
+afterAll(async () => {
+  for (const browser of browsers.values()) await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+async function openAt(size: number): Promise<Page> {
+  const browser = browsers.get(size);
+  if (!browser) throw new Error(`no browser with text of ${size} pixels`);
+  const context = await browser.newContext({ ...PHONE, locale: "id-ID", reducedMotion: "reduce" });
+  return context.newPage();
+}
+
+/** The elements that reach out of the window to the right, where nothing scrolls or clips them. */
+function tooWide(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((right) => {
+    const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
+    const isFree = (element: Element): boolean => {
+      for (let above = element.parentElement; above; above = above.parentElement)
+        if (clips(above) || getComputedStyle(above).position === "fixed") return false;
+      return true;
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > right + 1)
+      .filter((element) => element.getClientRects().length > 0 && isFree(element))
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  }, width);
+}
+
+describe.each(SIZES)("with text of %d pixels", (size) => {
+  it("is no page wider than a phone", async () => {
+    const page = await openAt(size);
+    for (const path of paths) {
+      await page.goto(product.url + path, { waitUntil: "load" });
+      await page.getByRole("heading").first().waitFor();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: PHONE.viewport.height });
+        await expect
+          .poll(() => tooWide(page, width), { message: `${path} at ${width}`, timeout: 5_000 })
+          .toEqual([]);
+      }
+    }
+    await page.context().close();
+  });
+});
+
+describe("with text of twice its size", () => {
+  it("shows chat rows below a live, and every name of the bottom bar whole", async () => {
+    const page = await openAt(32);
+    await page.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`, { waitUntil: "load" });
+    const log = page.getByRole("log");
+    await log.waitFor();
+    product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text: "halo semua", name: "Budi" });
+    const row = log.getByText("halo semua");
+    await row.waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: PHONE.viewport.height });
+      const [rows, box] = [await log.boundingBox(), await row.boundingBox()];
+      expect(rows?.height).toBeGreaterThan(100);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((rows?.y ?? 0) + (rows?.height ?? 0));
+    }
+    await page.goto(`${product.url}/about`, { waitUntil: "load" });
+    const bar = page.getByRole("navigation", { name: "Navigasi utama" });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: PHONE.viewport.height });
+      const places = bar.locator("a, button");
+      const cut = await places.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+      expect(cut).toEqual([]);
+      const boxes = await places.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1))
+          expect(
+            one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1,
+          ).toBe(true);
+    }
+    await page.context().close();
+  });
+});
