@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { installPackages, requireNode } from "./install.mjs";
-import { findProgram, must, node, say } from "./run.mjs";
+import { endChildrenOnSignals, findProgram, must, node, say } from "./run.mjs";
 
 /** `npm run bench`: builds, gets the anchors where it may, and measures the product beside them. */
+endChildrenOnSignals();
 requireNode();
 await installPackages();
 const { build } = await import("./build.mjs");

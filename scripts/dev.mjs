@@ -1,7 +1,8 @@
 import { installPackages, requireNode } from "./install.mjs";
-import { node, say } from "./run.mjs";
+import { endChildrenOnSignals, node, say } from "./run.mjs";
 
 /** `npm run dev`: sandbox, server and web app from their sources, on one origin, with hot reload. */
+endChildrenOnSignals();
 requireNode();
 await installPackages();
 say("Starting from the sources");

@@ -44,14 +44,28 @@ export function endChildren(signal) {
  * it alone would end, and leave a build or a server behind.
  */
 export function endChildrenOnSignals(onSignal = () => {}) {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.on(signal, () => {
-      ending = signal;
-      onSignal();
-      // A program whose terminal is gone is to end in order like any other.
-      endChildren(signal === "SIGHUP" ? "SIGTERM" : signal);
-      if (!hasChildren()) process.exit(exitCodeOfSignal());
-    });
+  const end = (signal) => {
+    ending = signal;
+    onSignal();
+    // A program whose terminal is gone is to end in order like any other.
+    endChildren(signal === "SIGHUP" ? "SIGTERM" : signal);
+    if (!hasChildren()) process.exit(exitCodeOfSignal());
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+  if (process.env.npm_lifecycle_event !== undefined) whenParentIsGone(() => end("SIGTERM"));
+}
+
+const LOOK_FOR_PARENT_EVERY_MS = 500;
+
+/** npm runs a script in a shell, and a SIGTERM to npm ends that shell alone, which hands nothing on. */
+function whenParentIsGone(onGone) {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    onGone();
+  }, LOOK_FOR_PARENT_EVERY_MS);
+  look.unref();
 }
 
 /**

@@ -14,6 +14,20 @@ const SCRIPT = `
   process.exitCode = exitCodeOfSignal();
 `;
 
+it("ends with the shell that npm runs a script in, which hands no signal on", async () => {
+  const file = JSON.stringify(process.execPath);
+  const shell = spawn("sh", ["-c", `${file} --input-type=module -e "$SCRIPT"; exit $?`], {
+    env: { ...process.env, SCRIPT, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [line] = (await once(shell.stdout, "data")) as [Buffer];
+  const pid = Number(line.toString());
+  shell.kill("SIGTERM");
+  // Its output ends with the last program that writes to it.
+  await once(shell, "close");
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
 it.each([
   ["SIGTERM", 143],
   ["SIGINT", 130],

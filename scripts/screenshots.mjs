@@ -1,7 +1,8 @@
 import { installPackages, requireNode } from "./install.mjs";
-import { node, say } from "./run.mjs";
+import { endChildrenOnSignals, node, say } from "./run.mjs";
 
 /** `npm run screenshots [page …]`: builds, and takes the pictures of docs/screenshots anew. */
+endChildrenOnSignals();
 requireNode();
 await installPackages();
 const { build } = await import("./build.mjs");

@@ -53,8 +53,9 @@ export function createFeatures(
   const rooms = createRooms({ ...base, showroom, fans });
   const theater = createTheater({ ...base, rooms, showroom, officialSite });
   const tickets = createTickets({ ...base, theater, accounts });
-  const { assertMayWatch } = tickets;
-  const streams = opened(createStreams(config, { secret, limits, clock, steady, watcher, assertMayWatch }));
+  const { assertMayWatch, rightsChanged } = tickets;
+  const forStreams = { secret, limits, clock, steady, watcher, assertMayWatch, rightsChanged };
+  const streams = opened(createStreams(config, forStreams));
   const { sealer, preload, stalled } = streams;
   const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled });
   const stars = opened(createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits, hurry }));

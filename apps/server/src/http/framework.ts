@@ -100,7 +100,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     const route = request.routeOptions.url ?? "(none)";
     options.onAnswer(route, reply.statusCode, reply.elapsedTime);
     // The template and never the path: it can hold a key.
-    options.logger.info(
+    options.logger[levelOf(route, reply.statusCode)](
       {
         method: request.method,
         route,
@@ -114,6 +114,13 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     );
     done();
   });
+}
+
+/** What balancers and monitors ask every few seconds: while all is well it is no news. */
+const PROBES: readonly string[] = ["/api/health", "/metrics"];
+
+function levelOf(route: string, status: number): "debug" | "info" {
+  return PROBES.includes(route) && status < 400 ? "debug" : "info";
 }
 
 /** Names a cacheable body by its content, and leaves it out when the client has it; compresses what is worth it. */

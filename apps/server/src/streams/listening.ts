@@ -53,6 +53,8 @@ export class Listening {
   readonly #options: ListeningOptions;
   readonly #taps = new Map<string, SoundTap>();
   readonly #byPerson = new Map<string, number>();
+  /** Of each open answer of a ticketed live: looks whether the right to it still counts. */
+  readonly #looks = new Set<() => void>();
   listeners = 0;
   bytesOut = 0;
   /** Segments that were taken apart. */
@@ -86,6 +88,11 @@ export class Listening {
     if (response.destroyed) leave();
     else response.once("close", leave);
     return await this.#sound(wanted, request, response, caller);
+  }
+
+  /** Somebody may have lost a right: each is looked at now, as the chat's are. */
+  checkRights(): void {
+    for (const look of this.#looks) look();
   }
 
   /** Ends it for everybody, as when the server stops. */
@@ -153,15 +160,17 @@ export class Listening {
   ): Promise<number> {
     const tap = this.#tap(wanted);
     const queue = new ListenerQueue(response, (bytes) => (this.bytesOut += bytes));
-    const look = this.#rightOf(wanted, request, caller, () => queue.end());
+    const right = this.#rightOf(wanted, request, caller, () => queue.end());
+    if (wanted.pass !== null) this.#looks.add(right.look);
     const leaveTap = tap.join({
       hear(sound) {
-        look();
+        right.lookNowAndThen();
         queue.hear(sound);
       },
       end: () => queue.end(),
     });
     const leave = (): void => {
+      this.#looks.delete(right.look);
       this.skips += queue.skips;
       leaveTap();
     };
@@ -191,14 +200,19 @@ export class Listening {
     return tap;
   }
 
-  /** @returns what looks, now and then, whether the right to a ticketed live still counts */
-  #rightOf({ pass }: Wanted, request: IncomingMessage, caller: Caller, onLost: () => void): () => void {
+  /** @returns how to look whether the right to a ticketed live still counts: at once, or when some time has passed */
+  #rightOf({ pass }: Wanted, request: IncomingMessage, caller: Caller, onLost: () => void) {
     const { clock, assertMayWatch } = this.#options;
     let lookedAtMs = clock();
-    return () => {
-      if (pass === null || Math.abs(clock() - lookedAtMs) < RIGHT_EVERY_MS) return;
+    const look = (): void => {
       lookedAtMs = clock();
-      assertMayWatch(pass, request, caller).catch(onLost);
+      if (pass !== null) assertMayWatch(pass, request, caller).catch(onLost);
+    };
+    return {
+      look,
+      lookNowAndThen(): void {
+        if (Math.abs(clock() - lookedAtMs) >= RIGHT_EVERY_MS) look();
+      },
     };
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LISTEN_PATH } from "@penlight/contract/listen-path";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import type { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Caller } from "../http/caller.ts";
 import { pathOf } from "../http/fast-path.ts";
@@ -28,6 +29,8 @@ interface StreamsOptions extends Pick<StreamProxyOptions, "limits" | "assertMayW
   /** For how long ago something was. */
   steady: Clock;
   watcher: LivesWatcher;
+  /** Somebody may have lost the right to a ticketed live. */
+  rightsChanged: Pick<Listeners, "subscribe">;
 }
 
 export function createStreams(config: Pick<Config, "streams" | "platforms">, options: StreamsOptions) {
@@ -68,6 +71,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     segments: streams.segments,
     assertMayWatch,
   });
+  options.rightsChanged.subscribe(() => listening.checkRights());
   // A live that comes with its address has its channel's: what that led to ended with the broadcast before.
   options.watcher.subscribe(({ type, onAir }) => {
     if (type === "started" && "streamUrl" in onAir) proxy.forget(onAir.streamUrl);

@@ -2,6 +2,7 @@ import type { Comment, Gift, RankEntry } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
@@ -30,6 +31,8 @@ export type TicketRead<T> = CachedRead<Asked, T>;
  * all of them is read once for all; whether somebody is one of them is decided before (`watch-rights.ts`).
  */
 export class TicketedReads {
+  /** A ticket that somebody had is theirs no more, as the platform has just said. */
+  readonly lost = new Listeners();
   readonly #fans: FanPlatform;
   readonly #tickets: TicketRead<PlatformStream[] | null>;
   readonly comments: TicketRead<Comment[]>;
@@ -48,7 +51,10 @@ export class TicketedReads {
         ttlMs,
         clock,
         idOf: ({ live }) => live.liveId,
-        load: ({ session, live }) => fans.as(session, (fan) => load(fan.live, live.roomId)),
+        load: ({ session, live }) =>
+          fans
+            .as(session, (fan) => load(fan.live, live.roomId))
+            .catch((error: unknown) => this.#onRefused(error, { session, live })),
       });
     this.#tickets = new CachedRead({
       ttlMs: TICKET_MS,
@@ -72,6 +78,15 @@ export class TicketedReads {
     if (this.#holder?.liveId !== live.liveId)
       throw new AppError("ticket_required", "Nobody here has a ticket for this live.");
     return this.comments.value({ session: this.#holder.session, live });
+  }
+
+  /** Who may not read the live any more may not watch it either: the ticket is looked at anew. */
+  #onRefused(error: unknown, asked: Asked): never {
+    if (error instanceof AppError && error.code === "ticket_required") {
+      this.#tickets.drop(asked);
+      this.lost.tell();
+    }
+    throw error;
   }
 
   async #lookUp({ session, live }: Asked): Promise<PlatformStream[] | null> {

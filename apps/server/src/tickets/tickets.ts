@@ -3,6 +3,7 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
+import { Listeners } from "../base/listeners.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Bus } from "../db/bus.ts";
@@ -65,9 +66,16 @@ export function createTickets(options: TicketsOptions) {
     if (await rights.stillCounts(pass, { session, caller })) return;
     throw new AppError("code_invalid", "This may not be watched any more.");
   };
+  /** Something happened by which somebody may have lost the right to a ticketed live. */
+  const rightsChanged = new Listeners();
+  reads.lost.subscribe(() => rightsChanged.tell());
+  options.events.subscribe(({ kind }) => {
+    if (kind === "sessionsEnded" || kind === "codeRevoked") rightsChanged.tell();
+  });
   return {
     reads,
     rights,
+    rightsChanged,
     codes,
     routes: liveCodeRoutes(codes, check, premiumLives),
     jobs: [sweep],

@@ -309,3 +309,24 @@ describe("operations", () => {
     expect(await page.text()).toContain("/api/rooms/onlives");
   });
 });
+
+it("keeps what balancers and monitors ask out of the log while all is well", async () => {
+  const before = world.log().length;
+  const linesOf = (route: string): { level: number }[] =>
+    world
+      .log()
+      .slice(before)
+      .split("\n")
+      .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { level: number; route?: string }]))
+      .filter((line) => line.route === route);
+  for (const path of ["/api/health", "/metrics", "/api/setlists"]) await world.get(path);
+  // A line is written once its answer is out.
+  await until(
+    () => linesOf("/api/setlists"),
+    (lines) => lines.length > 0,
+  );
+  const levels = ["/api/health", "/metrics", "/api/setlists"].map((route) =>
+    linesOf(route).map(({ level }) => level),
+  );
+  expect(levels).toEqual([[20], [20], [30]]);
+});

@@ -216,6 +216,27 @@ describe("a ticket holder", () => {
     for (let part = await reader?.read(); part?.done === false;) part = await reader?.read();
   });
 
+  it("hears it no longer than they read it once the ticket is lost", async () => {
+    const { pathname, search } = new URL(listenPath((await firstEntry(holder))?.url ?? "") ?? "", world.url);
+    const sound = await holder.call(pathname.slice("/api".length) + search);
+    const reader = sound.body?.getReader();
+    await reader?.read();
+    world.sandbox.control({ step: "ticket", account_id: "ticket", has_ticket: false });
+    try {
+      // The log is kept for some seconds, and whether somebody has the ticket for a minute.
+      pass(10_000);
+      const log = `/rooms/showroom/${OFFICIAL_ROOM_ID}/comments`;
+      await until(
+        () => holder.call(log),
+        ({ status }) => status === 403,
+      );
+      for (let part = await reader?.read(); part?.done === false;) part = await reader?.read();
+    } finally {
+      world.sandbox.control({ step: "ticket", account_id: "ticket", has_ticket: true });
+      pass(2 * MINUTE_MS);
+    }
+  });
+
   it("watches on only as long as the ticket lasts, and so does a device with a code of it", async () => {
     const second = await device();
     const { code } = await issue();
