@@ -1,7 +1,8 @@
-import { createIdnHttp, idnChat } from "@penlight/idn";
+import { createIdnHttp, idnChat, type ChatEvent } from "@penlight/idn";
 import { createShowroomHttp, showroomChat, ShowroomError } from "@penlight/showroom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { JOIN_REFUSALS, REMOVALS } from "../src/idn/chat.ts";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 
 /** The platform clients against the sandbox: real HTTP, real sockets. */
@@ -120,6 +121,50 @@ describe("IDN", () => {
     expect((await next(events, "comment")).body.chat.message).toBe("hai :) kak");
     sandbox.control({ step: "gift", platform: "idn", username: "jkt48_freya", gift_id: 11, num: 2 });
     expect((await next(events, "gift")).body.gift).toMatchObject({ gold: 1000 });
+  });
+
+  /**
+   * A chat of hers whose pauses between attempts are short.
+   * @param joinWithinMs how long it waits to be let in; default: as long as it does
+   */
+  function chatOfFreya(joinWithinMs = 30_000): AsyncGenerator<ChatEvent, void, void> {
+    const realMs = (delayMs: number): number => {
+      if (delayMs === 30_000) return joinWithinMs;
+      return delayMs < 8_000 ? delayMs / 100 : delayMs;
+    };
+    sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+    const [live] = sandbox.world.lives("idn");
+    let nicks = 0;
+    return idnChat({
+      socketUrl: sandbox.urls.idnChat,
+      chatRoomId: live?.chatRoomId.toUpperCase() ?? "",
+      connect,
+      signal: stop.signal,
+      nick: () => `idn-0badcafe-${(nicks += 1)}`,
+      clock: {
+        setTimeout: (run, delayMs) => setTimeout(run, realMs(delayMs)),
+        clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+        random: () => 0.5,
+      },
+    });
+  }
+
+  it.each(JOIN_REFUSALS)("is disconnected when its join is refused (%s), and tries again", async (how) => {
+    sandbox.control({ step: "refuse-join", how, joins: 2 });
+    const events = chatOfFreya(how === "silence" ? 1_000 : undefined);
+    const pauses = [await next(events, "disconnected"), await next(events, "disconnected")];
+    expect(pauses.map(({ retryInMs }) => retryInMs)).toEqual([2_000, 4_000]);
+    await next(events, "connected");
+    sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "hai lagi" });
+    expect((await next(events, "comment")).body.chat.message).toBe("hai lagi");
+  });
+
+  it.each(REMOVALS)("is disconnected when it is taken out of the chat (%s), and comes back", async (how) => {
+    const events = chatOfFreya();
+    await next(events, "connected");
+    sandbox.control({ step: "remove-from-chat", username: "jkt48_freya", how });
+    await next(events, "disconnected");
+    await next(events, "connected");
   });
 
   it("takes another nick when one is in use", async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { IdnError, createIdnHttp } from "./http.ts";
-import { parseLine, splitLines, parseBody } from "./chat.ts";
+import { parseBody } from "./chat.ts";
+import { parseLine, splitLines } from "./irc-line.ts";
 import * as wire from "./wire.ts";
 
 const fixture = (name: string): unknown =>

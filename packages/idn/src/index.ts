@@ -1,2 +1,3 @@
-export { idnChat, parseBody, parseLine, type ChatEvent } from "./chat.ts";
+export { idnChat, parseBody, type ChatEvent } from "./chat.ts";
+export { parseLine } from "./irc-line.ts";
 export { createIdnHttp, IdnError } from "./http.ts";

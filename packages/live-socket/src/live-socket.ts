@@ -33,6 +33,8 @@ export interface LiveSocketOptions {
   /** An attempt that has not opened by then has failed. Default 10 s. */
   connectTimeoutMs?: number;
   backoff?: Backoff;
+  /** Between attempts after connections that the reader dropped. Default: as `backoff`. */
+  dropBackoff?: Backoff;
   /** Texts kept for a slow reader. Default 5,000. */
   maxBuffered?: number;
   clock?: SocketClock;
@@ -48,6 +50,7 @@ const defaultBackoff: Backoff = { minMs: 1_000, maxMs: 6_000, jitter: 0.2 };
 
 /** Close codes of our own making, never seen on the wire before the peer answers. */
 const NO_CONNECTION = 1006;
+const DROPPED = 4000;
 
 /**
  * A WebSocket as an async iterable that survives reconnects: read it with `for await`, end it by aborting the
@@ -62,8 +65,10 @@ export async function* liveSocket(options: LiveSocketOptions): AsyncGenerator<So
     let opened = false;
     for await (const event of connection) {
       if (event.type === "closed") {
-        failures = opened ? 1 : failures + 1;
-        const retryInMs = backoffMs(backoff, failures, clock.random());
+        const isDropped = event.code === DROPPED;
+        failures = opened && !isDropped ? 1 : failures + 1;
+        const pauses = isDropped ? (options.dropBackoff ?? backoff) : backoff;
+        const retryInMs = backoffMs(pauses, failures, clock.random());
         yield { ...event, retryInMs };
         await wait(retryInMs, clock, options.signal);
         break;
@@ -123,7 +128,11 @@ async function* openConnection(
     current.addEventListener("open", () => {
       if (ended) return;
       watch.opened((text) => current.send(text));
-      queue.push({ type: "open", send: (text) => current.send(text) });
+      queue.push({
+        type: "open",
+        send: (text) => current.send(text),
+        drop: (reason) => end(DROPPED, reason),
+      });
     });
     current.addEventListener("message", (event) => {
       if (ended || typeof event.data !== "string") return;
@@ -205,8 +214,11 @@ function wait(delayMs: number, clock: SocketClock, signal: AbortSignal): Promise
 
 /** What happens on a live socket, in order. */
 export type SocketEvent =
-  /** A connection stands; `send` is valid until the next `closed`. */
-  | { type: "open"; send: (text: string) => void }
+  /**
+   * A connection stands; `send` is valid until the next `closed`. `drop` ends it as one that is of no use: with each such
+   * in a row the pause before the next attempt grows.
+   */
+  | { type: "open"; send: (text: string) => void; drop: (reason: string) => void }
   | { type: "text"; text: string }
   /** The connection is gone; the next attempt starts after `retryInMs`. */
   | { type: "closed"; code: number; reason: string; retryInMs: number }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SCENARIOS, type ScenarioName } from "../world/scenarios.ts";
+import { JOIN_REFUSALS, REMOVALS } from "../idn/chat.ts";
 import { FAULT_KINDS } from "../serving/faults.ts";
 import { ControlError, findLive, platform, step, where } from "./step.ts";
 
@@ -81,6 +82,20 @@ export const CONNECTION_STEPS = [
       if (platform !== "idn") sockets.dropAll();
       if (platform !== "showroom") chat.dropAll();
     },
+  ),
+  step(
+    "refuse-join",
+    "IDN's chat refuses the next `joins` joins: with a numeric, IRCv3's FAIL, or no answer at all. None: it lets everybody in again.",
+    { how: z.enum(JOIN_REFUSALS), joins: z.int().min(0).default(1) },
+    { how: "474", joins: 2 },
+    ({ chat }, { how, joins }) => chat.refuse(how, joins),
+  ),
+  step(
+    "remove-from-chat",
+    "IDN's chat takes everybody out of a live's channel, and leaves their connections open.",
+    { username: z.string(), how: z.enum(REMOVALS) },
+    { username: "jkt48_freya", how: "kick" },
+    ({ world, chat }, { username, how }) => chat.remove(findLive(world, { platform: "idn", username }), how),
   ),
   step(
     "broken-frame",

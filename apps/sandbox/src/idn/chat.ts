@@ -8,6 +8,32 @@ import { chatUser } from "./render.ts";
 const HOST = "irc.sandbox";
 const PING_EVERY_MS = 60_000;
 const NOTICE_EVERY = 7;
+/** Letters that IRC takes for the same (RFC 1459): the channel's name in one form. */
+const folded = (channel: string): string =>
+  channel.toLowerCase().replaceAll("[", "{").replaceAll("]", "}").replaceAll("\\", "|").replaceAll("~", "^");
+
+/** How the next joins end instead of well: an error numeric, IRCv3's standard reply, another channel, or no answer. */
+export const JOIN_REFUSALS = [
+  "403",
+  "405",
+  "437",
+  "471",
+  "473",
+  "474",
+  "475",
+  "476",
+  "477",
+  "470",
+  "263",
+  "fail",
+  "silence",
+] as const;
+export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
+
+/** How the server takes who has joined out of a channel. */
+export const REMOVALS = ["kick", "part", "kill", "error", "rename"] as const;
+export type Removal = (typeof REMOVALS)[number];
+
 const NICK = /^idn-[0-9a-f-]{6,36}-(?:\d+|web)$/i;
 
 interface Client {
@@ -25,6 +51,7 @@ interface Client {
 export class IdnChat {
   readonly #addresses: Addresses;
   readonly #clients = new Set<Client>();
+  #refusing: { how: JoinRefusal; joins: number } | null = null;
   #ids = 0;
   #said = 0;
 
@@ -51,6 +78,28 @@ export class IdnChat {
   /** Cuts every connection. */
   dropAll(): void {
     for (const client of this.#clients) client.socket.terminate();
+  }
+
+  /** Refuses so many joins that come next; with none of them all are let in again. */
+  refuse(how: JoinRefusal, joins: number): void {
+    this.#refusing = joins > 0 ? { how, joins } : null;
+  }
+
+  /** Takes everybody out of a live's channel; their connections stay open. */
+  remove(live: Live, how: Removal): void {
+    const channel = `#${live.chatRoomId}`;
+    for (const client of this.#clients) {
+      if (!client.channels.delete(folded(channel))) continue;
+      const { nick, socket } = client;
+      const lines: Record<Removal, string> = {
+        kick: `:IDNHeimdall!bot@${HOST} KICK ${channel} ${nick} :Removed`,
+        part: `:${nick}!${nick}@${HOST} PART ${channel} :Removed`,
+        kill: `:IDNHeimdall!bot@${HOST} KILL ${nick} :Removed`,
+        error: `ERROR :Closing link: ${nick}`,
+        rename: `:IDNHeimdall!bot@${HOST} RENAME ${channel} ${channel}-2 :Moved`,
+      };
+      socket.send(`${lines[how]}\r\n`);
+    }
   }
 
   accept(socket: WebSocket): void {
@@ -137,12 +186,30 @@ export class IdnChat {
       client.socket.send(`:${HOST} 451 * :You have not registered\r\n`);
       return;
     }
-    client.channels.add(channel);
     const { nick } = client;
+    if (this.#refusing) return this.#refuseJoin(client, channel, this.#refusing);
+    client.channels.add(folded(channel));
     client.socket.send(
       `:${nick}!${nick}@${HOST} JOIN ${channel}\r\n` +
         `:${HOST} 353 ${nick} = ${channel} :${nick}\r\n:${HOST} 366 ${nick} ${channel} :End of /NAMES list.\r\n`,
     );
+  }
+
+  #refuseJoin(
+    { socket, nick }: Client,
+    channel: string,
+    refusing: { how: JoinRefusal; joins: number },
+  ): void {
+    refusing.joins -= 1;
+    if (refusing.joins === 0) this.#refusing = null;
+    const { how } = refusing;
+    if (how === "silence") return;
+    const lines: Partial<Record<JoinRefusal, string>> = {
+      "470": `:${HOST} 470 ${nick} ${channel} ${channel}-2 :Forwarding to another channel`,
+      "263": `:${HOST} 263 ${nick} JOIN :Please wait a while and try again`,
+      fail: `FAIL JOIN UNAVAILABLE ${channel} :Not now`,
+    };
+    socket.send(`${lines[how] ?? `:${HOST} ${how} ${nick} ${channel} :Cannot join channel`}\r\n`);
   }
 
   #gift(giftId: number, num: number): Record<string, unknown> {
@@ -171,7 +238,7 @@ export class IdnChat {
     const notice =
       this.#said % NOTICE_EVERY === 0 ? `:${HOST} NOTICE ${channel} :Be kind to each other\r\n` : "";
     for (const client of this.#clients) {
-      if (client.channels.has(channel)) client.socket.send(notice + (client.tags ? tagged : line));
+      if (client.channels.has(folded(channel))) client.socket.send(notice + (client.tags ? tagged : line));
     }
   }
 }

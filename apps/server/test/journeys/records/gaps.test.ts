@@ -147,6 +147,24 @@ describe("a record", () => {
     expect(isHeardLater || hasGap(sitting, unheardMs)).toBe(true);
   });
 
+  it("says that it did not hear what was said while the chat refused to let it in, and says so to who watches", async () => {
+    world.sandbox.control({ step: "start-live", ...IDN });
+    await isHeard();
+    const socket = await world.socket();
+    const chat = `chat:idn:${IDN.username}`;
+    await socket.joinChat(chat);
+    world.sandbox.control({ step: "refuse-join", how: "474", joins: 1 });
+    world.sandbox.control({ step: "remove-from-chat", username: IDN.username, how: "kick" });
+    await socket.event(chat, "status", ({ data }) => !data.connected);
+    pass(MINUTE_MS);
+    const unheardMs = say("tidak terdengar");
+    pass(MINUTE_MS);
+    await socket.event(chat, "status", ({ data }) => data.connected);
+    const heardMs = await isHeard();
+    const sitting = await pastLive();
+    expect([hasGap(sitting, unheardMs), hasGap(sitting, heardMs)]).toEqual([true, false]);
+  });
+
   it("does not say so of what was heard since", async () => {
     world.sandbox.control({ step: "start-live", ...IDN });
     await isHeard();
