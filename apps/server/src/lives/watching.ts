@@ -99,8 +99,8 @@ export class Watching {
   ): Promise<Known<T>> {
     const onAir = await this.#options.rooms[platform].findLive(room);
     if (!onAir?.live.ticketed) return everybodys();
-    const { session, live } = await this.#options.rights.assert(onAir, who);
-    return ofTicketed.get({ session, live });
+    const { rights } = this.#options;
+    return rights.read(await rights.assert(onAir, who), ofTicketed);
   }
 }
 

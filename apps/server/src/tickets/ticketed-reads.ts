@@ -8,6 +8,7 @@ import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { BroadcastReads } from "../platforms/showroom-lives.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import { isAboutPerson, SharedRead } from "./shared-read.ts";
 
 /** Whether a session holds the ticket of a live is asked this often. */
 const TICKET_MS = 60_000;
@@ -24,7 +25,7 @@ interface Asked {
 }
 
 /** Something that can be read of a ticketed live. */
-export type TicketRead<T> = CachedRead<Asked, T>;
+export type TicketRead<T> = SharedRead<Asked, T>;
 
 /**
  * What can be read of a ticketed live, each time in the name of somebody who holds its ticket. What is the same for
@@ -34,7 +35,7 @@ export class TicketedReads {
   /** A ticket that somebody had is theirs no more, as the platform has just said. */
   readonly lost = new Listeners();
   readonly #fans: FanPlatform;
-  readonly #tickets: TicketRead<PlatformStream[] | null>;
+  readonly #tickets: CachedRead<Asked, PlatformStream[] | null>;
   readonly comments: TicketRead<Comment[]>;
   readonly ranks: TicketRead<RankEntry[]>;
   readonly gifts: TicketRead<Gift[]>;
@@ -47,7 +48,7 @@ export class TicketedReads {
       ttlMs: number,
       load: (reads: BroadcastReads, roomId: number) => Promise<T>,
     ): TicketRead<T> =>
-      new CachedRead({
+      new SharedRead({
         ttlMs,
         clock,
         idOf: ({ live }) => live.liveId,
@@ -77,7 +78,12 @@ export class TicketedReads {
   async commentsOfAnybody(live: ShowroomOnAir): Promise<Comment[]> {
     if (this.#holder?.liveId !== live.liveId)
       throw new AppError("ticket_required", "Nobody here has a ticket for this live.");
-    return this.comments.value({ session: this.#holder.session, live });
+    const { session } = this.#holder;
+    return this.comments.value({ session, live }).catch((error: unknown) => {
+      // The next one who is seen to hold it takes their place.
+      if (isAboutPerson(error) && this.#holder?.session.id === session.id) this.#holder = null;
+      throw error;
+    });
   }
 
   /** Who may not read the live any more may not watch it either: the ticket is looked at anew. */

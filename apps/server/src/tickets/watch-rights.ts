@@ -6,9 +6,10 @@ import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Limits } from "../http/limits.ts";
 import type { OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
-import type { TicketedReads } from "./ticketed-reads.ts";
+import { isAboutPerson } from "./shared-read.ts";
+import type { TicketedReads, TicketRead } from "./ticketed-reads.ts";
 import type { WatchPass } from "../streams/sealed-address.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { CodeDevices } from "./code-devices.ts";
 import type { LiveCodes } from "./live-codes.ts";
 
@@ -71,9 +72,7 @@ export class WatchRights {
     const right = await this.of(live, who);
     if (typeof right !== "string") return right;
     if (right === "no_ticket") throw new AppError("ticket_required", "A ticket is needed to watch this.");
-    throw new AppError("code_invalid", "This code does not open the live.", {
-      message: "Secret Code Failed",
-    });
+    throw codeInvalid();
   }
 
   /**
@@ -86,8 +85,18 @@ export class WatchRights {
       return who.session?.id === pass.id && (await this.#holdsIn(pass.roomId, who.session));
     const code = await codes.findById(pass.id);
     const issuer = code && (await sessionById(code.session_id));
-    if (!issuer || !(await this.#holdsIn(pass.roomId, issuer))) return false;
+    if (!issuer || !(await this.#holdsIn(pass.roomId, issuer).catch(noIfAboutPerson))) return false;
     return devices.enter(code.id, who.caller.device, code.max_devices);
+  }
+
+  /**
+   * Reads something in the name that a right stands for. A refusal that is about the issuer of a code is none of the
+   * device's that has it: its code opens nothing any more.
+   */
+  async read<T>({ pass, session, live }: WatchRight, from: TicketRead<T>): Promise<Known<T>> {
+    return from.get({ session, live }).catch((error: unknown) => {
+      throw pass.kind === "code" && isAboutPerson(error) ? codeInvalid() : error;
+    });
   }
 
   /** By a code alone, whatever tickets the caller has. */
@@ -104,7 +113,7 @@ export class WatchRights {
     }
     const issuer = await sessionById(code.session_id);
     // A code opens what its issuer's ticket opens, and no other show.
-    if (issuer === null || !(await this.#holds(issuer, live))) return "bad_code";
+    if (issuer === null || !(await this.#holds(issuer, live).catch(noIfAboutPerson))) return "bad_code";
     if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
     codes.used(code);
     return { pass: { kind: "code", id: code.id, roomId: live.roomId }, session: issuer, live };
@@ -128,4 +137,14 @@ export class WatchRights {
     if (this.#options.limits.use("wrongCode", caller).allowed) return;
     this.#deaf.set(caller.limitKey, this.#options.clock() + DEAF_MS);
   }
+}
+
+/** The issuer of a code holds no ticket any more, as far as the code's device is concerned. */
+function noIfAboutPerson(error: unknown): false {
+  if (isAboutPerson(error)) return false;
+  throw error;
+}
+
+function codeInvalid(): AppError {
+  return new AppError("code_invalid", "This code does not open the live.", { message: "Secret Code Failed" });
 }

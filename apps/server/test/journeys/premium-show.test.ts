@@ -13,7 +13,7 @@ import type {
   StreamAnswer,
 } from "@penlight/contract";
 import type { LiveInfo } from "@penlight/contract/compat";
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { LIVE_CODE_HEADER, OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { listenPath } from "@penlight/contract/listen-path";
 import { wibDay } from "../../src/base/jakarta-time.ts";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
@@ -260,6 +260,35 @@ describe("a ticket holder", () => {
       pass(2 * MINUTE_MS);
     }
     expect((await media(holder, own.media)).status).toBe(200);
+  });
+
+  it("is signed out by nobody else's lost session, though what is read is shared", async () => {
+    for (const account_id of ["pemegang-1", "pemegang-2"])
+      world.sandbox.control({ step: "account", account_id, password: "penlight48", name: "P", ticket: true });
+    const [first, second] = [await signedIn(world, "pemegang-1"), await signedIn(world, "pemegang-2")];
+    await admin.call("/users/pemegang-1", { can_farming_detail: true }, { method: "PUT" });
+    const issued = await first.json<IssuedLiveCode>("/live-codes", {});
+    const guest = await device();
+    const headers = { [LIVE_CODE_HEADER]: issued.code };
+    const read = (who: TestBrowser, what: string, options = {}) =>
+      who.call(`/rooms/showroom/${OFFICIAL_ROOM_ID}/${what}`, undefined, options);
+    // Who may watch is known for a minute.
+    expect((await read(second, "comments")).status).toBe(200);
+    expect((await read(guest, "comments", { headers })).status).toBe(200);
+    for (const what of ["comments", "rank", "gifts"]) {
+      world.sandbox.control({ step: "lose-session", account_id: "pemegang-1" });
+      pass(25_000);
+      const asked = [read(first, what), read(second, what), read(guest, what, { headers })];
+      const [, seconds, guests] = await Promise.all(asked);
+      expect([what, seconds?.status]).toEqual([what, 200]);
+      // Its page would be signed out by a 401 that is about the issuer.
+      expect([200, 403]).toContain(guests?.status);
+      expect(await second.me()).toMatchObject({ logged_in: true });
+      await first.login("pemegang-1");
+      expect((await read(first, what)).status).toBe(200);
+      headers[LIVE_CODE_HEADER] = (await first.json<IssuedLiveCode>("/live-codes", {})).code;
+      expect((await read(guest, what, { headers })).status).toBe(200);
+    }
   });
 
   it("hears nothing more once signed out", async () => {
