@@ -88,7 +88,8 @@ export class Watching {
 
   /** Somebody begins to watch here: when these stand still, another broadcast may have taken the live's place. */
   #watched({ live }: OnAir, streams: readonly PlatformStream[]): void {
-    for (const { address } of streams) this.#options.stalled.belongs(address, placeOf(live));
+    for (const { address } of streams)
+      this.#options.stalled.belongs(address, { place: placeOf(live), id: live.id });
   }
 
   async #read<T>(

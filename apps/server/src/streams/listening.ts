@@ -7,18 +7,22 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { apiHeaders } from "../http/headers/security-headers.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import { filledPlaylist, type AddressSealer, type WatchPass } from "./sealed-address.ts";
+import { Places } from "./places.ts";
 import type { GuardPolicy } from "./stream-guard.ts";
 import type { StreamProxy, StreamProxyOptions } from "./stream-proxy.ts";
 import { readStreamQuery } from "./stream-query.ts";
 import { namedAddress, type StreamSigner } from "./stream-signature.ts";
 import { ListenerQueue } from "./listener-queue.ts";
 import { SoundTap, type TapSource } from "./sound-tap.ts";
+import { withoutQuery, type StalledPlaylists } from "./stalled-playlists.ts";
 
 export interface ListeningOptions {
   proxy: Pick<StreamProxy, "playlist" | "segment" | "ticketed">;
   video: GuardPolicy;
   signer: StreamSigner;
   sealer: AddressSealer;
+  /** Knows which live an address leads to. */
+  stalled: Pick<StalledPlaylists, "liveOf">;
   limits: Limits;
   clock: Clock;
   /** Milliseconds that only run forward. */
@@ -30,8 +34,13 @@ export interface ListeningOptions {
 
 /** A page has one, a multi-room page up to four, and a reconnect may overlap with what it takes the place of. */
 const LISTENERS_PER_PERSON = 6;
-/** Lives whose sound is taken out at once; there are some dozens. */
-const MAX_TAPS = 200;
+/** And a network, which may be a crowd: as many times as it may ask for anything. */
+const LISTENERS_PER_NETWORK = 50 * LISTENERS_PER_PERSON;
+/** Addresses that this server has not told and a network may have listened to at once: it may have been told them before
+ * this process began. */
+const STRANGE_TAPS_PER_NETWORK = 4;
+/** Those of all networks. Of lives that are known there are some dozens, and each has a tap in any case. */
+const MAX_STRANGE_TAPS = 200;
 /** As often as a ticketed chat's right is looked at. */
 const RIGHT_EVERY_MS = 5_000;
 const SOUND_TYPE = "audio/aac";
@@ -40,6 +49,8 @@ const SOUND_TYPE = "audio/aac";
 interface Wanted {
   /** The same for all who hear the same. */
   key: string;
+  /** Whether this server knows which live it is. */
+  isKnown: boolean;
   source: TapSource;
   /** Of a ticketed live: the right to it. */
   pass: WatchPass | null;
@@ -52,7 +63,10 @@ interface Wanted {
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #taps = new Map<string, SoundTap>();
-  readonly #byPerson = new Map<string, number>();
+  readonly #byPerson = new Places(LISTENERS_PER_PERSON);
+  readonly #byNetwork = new Places(LISTENERS_PER_NETWORK);
+  /** Taps of addresses that are not known, by the network that opened them. */
+  readonly #strange = new Places(STRANGE_TAPS_PER_NETWORK);
   /** Of each open answer of a ticketed live: looks whether the right to it still counts. */
   readonly #looks = new Set<() => void>();
   listeners = 0;
@@ -110,11 +124,15 @@ export class Listening {
       if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
       await assertMayWatch(sealed.pass, request, caller);
       const read = (address: string): Promise<Buffer> => proxy.ticketed(address);
+      const known = this.#options.stalled.liveOf(sealed.address);
+      const first = known?.root ?? sealed.address;
       return {
-        key: `ticketed ${sealed.address}`,
+        key: `ticketed ${known?.live.id ?? sealed.address}`,
+        // Nobody but this server can make one.
+        isKnown: true,
         pass: sealed.pass,
         source: {
-          first: sealed.address,
+          first,
           playlist: async (address) =>
             filledPlaylist((await read(address)).toString("utf8"), (platforms) => platforms),
           segment: read,
@@ -124,12 +142,16 @@ export class Listening {
     const named = readStreamQuery(query);
     const address = namedAddress(named, video, signer);
     // Where viewers' segments pass here, their playlists are the ones to share.
-    const path = streamPath(address.href, segments === "proxy" ? "default" : "proxy");
+    const through = segments === "proxy" ? "default" : "proxy";
+    const known = this.#options.stalled.liveOf(address.href);
+    const path = streamPath(known?.root ?? address.href, through);
+    const isSigned = known === null && named.signature !== null;
     return {
-      key: address.href,
+      key: known?.live.id ?? withoutQuery(address.href),
+      isKnown: known !== null,
       pass: null,
       source: {
-        first: named.signature === null ? path : `${path}&sig=${named.signature}`,
+        first: isSigned ? `${path}&sig=${named.signature}` : path,
         playlist: (own) => proxy.playlist(own),
         segment: (own) => proxy.segment(own),
       },
@@ -138,17 +160,16 @@ export class Listening {
 
   /** Takes one of the person's places; the result gives it back. */
   #enter(caller: Caller): () => void {
-    const key = caller.limitKey;
-    const open = this.#byPerson.get(key) ?? 0;
-    if (open >= LISTENERS_PER_PERSON && !caller.exempt)
-      throw new AppError("rate_limited", "Too many are listening here at once.", { retryAfterSec: 5 });
-    this.#byPerson.set(key, open + 1);
+    const places = [
+      [this.#byPerson, caller.limitKey],
+      [this.#byNetwork, caller.network],
+    ] as const;
+    if (!caller.exempt && places.some(([taken, key]) => taken.isFull(key))) throw tooManyHere();
+    for (const [taken, key] of places) taken.take(key);
     this.listeners += 1;
     return () => {
       this.listeners -= 1;
-      const left = (this.#byPerson.get(key) ?? 1) - 1;
-      if (left > 0) this.#byPerson.set(key, left);
-      else this.#byPerson.delete(key);
+      for (const [taken, key] of places) taken.giveBack(key);
     };
   }
 
@@ -158,7 +179,7 @@ export class Listening {
     response: ServerResponse,
     caller: Caller,
   ): Promise<number> {
-    const tap = this.#tap(wanted);
+    const tap = this.#tap(wanted, caller);
     const queue = new ListenerQueue(response, (bytes) => (this.bytesOut += bytes));
     const right = this.#rightOf(wanted, request, caller, () => queue.end());
     if (wanted.pass !== null) this.#looks.add(right.look);
@@ -183,16 +204,21 @@ export class Listening {
     return 200;
   }
 
-  #tap({ key, source }: Wanted): SoundTap {
+  #tap({ key, isKnown, source }: Wanted, { network, exempt }: Caller): SoundTap {
     const open = this.#taps.get(key);
     if (open) return open;
-    if (this.#taps.size >= MAX_TAPS)
-      throw new AppError("overloaded", "Too many lives are listened to at once.", { retryAfterSec: 10 });
+    if (!isKnown && !exempt) {
+      if (this.#strange.isFull(network)) throw tooManyHere();
+      if (this.#strange.all >= MAX_STRANGE_TAPS)
+        throw new AppError("overloaded", "Too many lives are listened to at once.", { retryAfterSec: 10 });
+    }
+    if (!isKnown) this.#strange.take(network);
     const tap = new SoundTap({
       source,
       nowMs: this.#options.steady,
       onSegment: () => (this.segments += 1),
       onEnd: () => {
+        if (!isKnown) this.#strange.giveBack(network);
         if (this.#taps.get(key) === tap) this.#taps.delete(key);
       },
     });
@@ -215,6 +241,10 @@ export class Listening {
       },
     };
   }
+}
+
+function tooManyHere(): AppError {
+  return new AppError("rate_limited", "Too many are listening here at once.", { retryAfterSec: 5 });
 }
 
 /** Neither length nor end are known, and no cache may wait for them. */

@@ -13,7 +13,7 @@ beforeEach(() => {
   told = [];
   playlists = new StalledPlaylists(() => nowMs);
   playlists.subscribe((place) => told.push(place));
-  playlists.belongs(MASTER, PLACE);
+  playlists.belongs(MASTER, { place: PLACE, id: "showroom:1" });
   playlists.loaded({ address: MASTER, text: "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx", leadsTo: [MEDIA] });
 });
 
@@ -66,4 +66,11 @@ it("is silent about a live that has come to its end, and about what it does not 
     playlists.loaded({ address: "https://video.example/other.m3u8", text, leadsTo: [] });
   }
   expect(told).toEqual([]);
+});
+
+it("knows the live of an address, whatever is added to it, and of what it leads to", () => {
+  const live = { place: PLACE, id: "showroom:1" };
+  for (const address of [MASTER, `${MASTER}?v=1`, MEDIA, `${MEDIA}?v=2#x`])
+    expect(playlists.liveOf(address)).toMatchObject({ live, root: MASTER });
+  expect(playlists.liveOf("https://video.example/live/2_abr3.m3u8")).toBeNull();
 });

@@ -21,8 +21,18 @@ const MAX_TOLD = 12;
 /** Lives are some dozens, each with a master and a few qualities. */
 const MAX_KNOWN = 1_000;
 
-interface Known {
+/** A live that a stream leads to. */
+export interface StreamLive {
+  /** Where it is (`placeOf`). */
   place: string;
+  /** As `Live.id`. */
+  id: string;
+}
+
+interface Known {
+  live: StreamLive;
+  /** The address that the platform gave for the live, which led here. */
+  root: string;
   /** The number of its newest segment. */
   newest: number;
   movedMs: number;
@@ -49,18 +59,31 @@ export class StalledPlaylists {
     return this.#stalled.subscribe(listener);
   }
 
-  /** A stream leads to the live at this place. @param address the platform's */
-  belongs(address: string, place: string): void {
+  /** A stream leads to a live. @param address the platform's. @param root what led there, where that is another */
+  belongs(address: string, live: StreamLive, root = address): void {
     const known = this.#known.get(address);
-    if (known) known.place = place;
-    else this.#known.set(address, { place, newest: -1, movedMs: this.#clock(), told: 0 });
+    if (known) Object.assign(known, { live, root });
+    else this.#known.set(address, { live, root, newest: -1, movedMs: this.#clock(), told: 0 });
+  }
+
+  /**
+   * The live that an address leads to, and the platform's own address of it: whatever a visitor adds to an address
+   * makes no other of it. Null for one that this server has not told.
+   */
+  liveOf(address: string): { live: StreamLive; root: string } | null {
+    const known = this.#known.get(address);
+    if (known) return known;
+    const path = withoutQuery(address);
+    for (const [one, { live, root }] of this.#known.entries())
+      if (withoutQuery(one) === path) return { live, root };
+    return null;
   }
 
   loaded({ address, text, leadsTo }: LoadedPlaylist): void {
     const known = this.#known.get(address);
     // Nobody would know whose it is.
     if (!known) return;
-    for (const below of leadsTo) this.belongs(below, known.place);
+    for (const below of leadsTo) this.belongs(below, known.live, known.root);
     const list = readMediaPlaylist(text);
     if (!list) return;
     const nowMs = this.#clock();
@@ -73,8 +96,13 @@ export class StalledPlaylists {
     const patienceMs = Math.max(MIN_STALLED_MS, STALLED_TARGETS * list.targetMs) + known.told * AGAIN_MS;
     if (nowMs - known.movedMs < patienceMs || known.told >= MAX_TOLD) return;
     known.told += 1;
-    this.#stalled.tell(known.place);
+    this.#stalled.tell(known.live.place);
   }
+}
+
+/** Visitors may write there what they like, and most hosts don't mind. */
+export function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/, "");
 }
 
 /** Null for a master, and for one that has come to its end. */

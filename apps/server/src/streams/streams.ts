@@ -65,6 +65,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     video,
     signer,
     sealer,
+    stalled,
     limits,
     clock,
     steady,
