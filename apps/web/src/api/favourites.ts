@@ -1,5 +1,6 @@
 import type { EndpointOutput } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { NO_OSHI, oshiNow } from "../store/oshi.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
@@ -26,12 +27,13 @@ export function useOshi(): readonly number[] {
   return useStore(oshiNow, NO_OSHI);
 }
 
-/** Oshi, also of visitors, and whom the fan follows; nobody until that is known. */
+/** Oshi, also of visitors, and whom the fan follows; nobody until that is known. The same object until it changes. */
 export function useFavourites(): Favourites {
   const oshi = useOshi();
   const isFan = useFan() !== null;
   const { data } = useQuery({ ...queries.followedRooms(), enabled: isFan, select: idsOf });
-  return { oshi, followed: (isFan && data) || NONE };
+  const followed = (isFan && data) || NONE;
+  return useMemo(() => ({ oshi, followed }), [oshi, followed]);
 }
 
 /** @param roomId null where she has no room of a number */

@@ -5,7 +5,7 @@ import { useMe } from "../api/use-me.ts";
 import { loginSearch, paths } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
-import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
+import { usePlacesOnAir } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { CoversSkeleton } from "../features/rooms/Covers.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
@@ -30,8 +30,8 @@ export default function FollowPage() {
 
 function FollowList() {
   const visitor = useMe();
-  const lives = useLives();
-  if (visitor.state === "fan") return <FollowedRooms liveAt={placesOnAir(lives)} addRoom={AddRoomButton} />;
+  const liveAt = usePlacesOnAir();
+  if (visitor.state === "fan") return <FollowedRooms liveAt={liveAt} addRoom={AddRoomButton} />;
   const isUnknown = visitor.state === "unknown";
   return (
     <>

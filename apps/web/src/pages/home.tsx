@@ -1,25 +1,17 @@
+import type { Live } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
-import { dearestFirst } from "../api/favourites.ts";
+import { dearestFirst, useFavourites } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
-import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
-import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
-import {
-  freeLives,
-  placesOnAir,
-  useLives,
-  type ListedLive,
-  type Lives,
-} from "../features/lives/use-lives.ts";
+import { useFromLives, useLivesRead, type ListedLive } from "../features/lives/use-lives.ts";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
-import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { useMessages, useFirstTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
@@ -29,7 +21,9 @@ import { Segmented } from "../ui/controls/Segmented.tsx";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { lazy } from "../ui/lazy/lazy.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
+import { PartBoundary } from "../ui/PartBoundary.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
 import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
 
 export { loadHomePage } from "./home.loader.ts";
@@ -49,7 +43,7 @@ export default function HomePage() {
   const [view, setView] = useState<View>("all");
   const bars = useBars();
   const rooms = useRoomLists();
-  const lives = useLives();
+  const lives = useLivesRead();
   const searching = search.trim() !== "";
   useTitle(home.title);
   return (
@@ -92,7 +86,7 @@ export default function HomePage() {
           }}
         />
       ) : rooms.state === "ready" && lives.ready ? (
-        <HomeSections lives={lives} lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
+        <HomeSections lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
       ) : (
         <HomeSkeleton />
       )}
@@ -102,14 +96,13 @@ export default function HomePage() {
 }
 
 interface HomeSectionsProps {
-  lives: Lives;
   lists: RoomLists;
   search: string;
   traineesOnly: boolean;
 }
 
 /** The sections in the order of the spec; what the search and the view leave of each. */
-function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps) {
+function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   "use memo";
   const home = useFirstTexts(homeTexts);
   const config = useQuery(queries.config());
@@ -118,60 +111,80 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   const shows = (live: ListedLive): boolean =>
     matchesSearch(search, live.name, live.urlKey) &&
     (!traineesOnly || (live.member.roomId !== null && traineeIds.has(live.member.roomId)));
-  const showroom = freeLives(lives, "showroom");
-  const idn = freeLives(lives, "idn");
-  const premium = lives.all.filter((live) => live.ticketed && shows(live));
-  const [showsShowroom, showsIdn] = [showroom, idn].map((section) => section.some(shows));
-
+  const isQuiet = !useFromLives(isSomebodyOnAir);
+  // Who is on air elsewhere alone is still awaited in the room where her next live was announced.
+  const onAirIds = new Set(useFromLives(numbersOnAir));
   const everybody = [...lists.regular, ...lists.academy, ...lists.trainee];
   const nowSec = useFromNow((sec) => sec - (sec % 10));
-  // Who is on air elsewhere alone is still awaited in the room where her next live was announced.
-  const onAirIds = new Set(lives.all.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0));
   const upcoming = upcomingRooms(traineesOnly ? lists.trainee : everybody, onAirIds, nowSec).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
-  const { favourites } = lives;
+  const favourites = useFavourites();
   // Of many, whoever is dear is among those shown.
   const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
   const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
-  const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
+  const section = { shows, narrowed };
   return (
     <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
       {/* Shown, and its place kept from the first paint on, where somebody has an oshi who is not on air. */}
       <div className="oshi-line">
-        <div>{favourites.oshi.length > 0 && <OshiNext rooms={everybody} />}</div>
+        <div>
+          {favourites.oshi.length > 0 && (
+            <PartBoundary quiet>
+              <OshiNext rooms={everybody} />
+            </PartBoundary>
+          )}
+        </div>
       </div>
       {/* On a quiet evening whoever is next comes before all sections. */}
-      {quiet && upcoming.length > 0 && <NextLive rooms={upcoming} />}
-      {showsShowroom ? (
-        <ShowroomRail lives={showroom} shows={shows} />
-      ) : (
-        !narrowed && <QuietLine title={home.showroomLive}>{home.noneOn.showroom}</QuietLine>
+      {isQuiet && !narrowed && upcoming.length > 0 && (
+        <PartBoundary>
+          <NextLive rooms={upcoming} />
+        </PartBoundary>
       )}
-      {upcoming.length > 0 ? (
-        <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />
-      ) : (
-        !narrowed && <QuietLine title={home.upcomingLive}>{home.noUpcoming}</QuietLine>
-      )}
-      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
-      <Suspense>
-        <PremiumSection onAir={premium} narrowed={narrowed} />
-      </Suspense>
-      <Suspense>
-        {showsIdn ? (
-          <IdnRow lives={idn} shows={shows} />
+      <PartBoundary>
+        <ShowroomSection {...section} />
+      </PartBoundary>
+      <PartBoundary>
+        {upcoming.length > 0 ? (
+          <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />
         ) : (
-          !narrowed && <QuietLine title={home.idnLive}>{home.noneOn.idn}</QuietLine>
+          !narrowed && <QuietLine title={home.upcomingLive}>{home.noUpcoming}</QuietLine>
         )}
-      </Suspense>
-      {!narrowed && <HomeBirthdays />}
-      {!narrowed && <HomeRecents />}
-      {!narrowed && <HomeTheater search={null} />}
-      <Suspense>
-        <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
-      </Suspense>
+      </PartBoundary>
+      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
+      <PartBoundary>
+        <Suspense>
+          <PremiumSection {...section} />
+        </Suspense>
+      </PartBoundary>
+      <PartBoundary>
+        <Suspense>
+          <IdnSection {...section} />
+        </Suspense>
+      </PartBoundary>
+      {!narrowed && (
+        <PartBoundary quiet>
+          <HomeBirthdays />
+        </PartBoundary>
+      )}
+      {!narrowed && (
+        <PartBoundary>
+          <HomeRecents />
+        </PartBoundary>
+      )}
+      {!narrowed && (
+        <PartBoundary>
+          <HomeTheater search={null} />
+        </PartBoundary>
+      )}
+      <PartBoundary>
+        <Suspense>
+          <RoomsSection lists={lists} search={search} traineesOnly={traineesOnly} />
+        </Suspense>
+      </PartBoundary>
       {config.data && (
         <div className="max-md:hidden">
           <CommunityLinks config={config.data} />
@@ -181,15 +194,11 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   );
 }
 
-function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: boolean }) {
-  const home = useFirstTexts(homeTexts);
-  const premiumShows = useQuery(queries.premiumShows());
-  const nowSec = useFromNow((sec) => sec - (sec % 60));
-  const shows = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
-  if (onAir.length + shows.length > 0) return <PremiumTickets onAir={onAir} shows={shows} />;
-  if (narrowed || !premiumShows.data) return null;
-  return <QuietLine title={home.premiumLive}>{home.noPremium}</QuietLine>;
-}
+const isSomebodyOnAir = (lives: readonly Live[]): boolean => lives.length > 0;
+
+/** Numbers of the rooms that lives are in. */
+const numbersOnAir = (lives: readonly Live[]): number[] =>
+  lives.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0);
 
 /** The home page in the shape of what comes. */
 function HomeSkeleton() {

@@ -1,7 +1,7 @@
 import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
-import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
+import { usePlacesOnAir } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
@@ -12,12 +12,12 @@ import { useTitle } from "../ui/use-title.ts";
 /** Every room of the group. */
 export default function ListRoomPage() {
   const text = useTexts(allRoomsTexts);
-  const lives = useLives();
+  const liveAt = usePlacesOnAir();
   useTitle(text.title);
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
-      <AllRooms liveAt={placesOnAir(lives)} addRoom={AddRoomButton} />
+      <AllRooms liveAt={liveAt} addRoom={AddRoomButton} />
     </div>
   );
 }

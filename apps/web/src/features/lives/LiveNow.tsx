@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { orderKey } from "../../api/favourites.ts";
 import { useFirstTexts, useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
@@ -9,9 +10,6 @@ import type { ListedLive } from "./use-lives.ts";
 
 /** Lives, whoever is dear first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
-  const formatCount = useFormatCount();
-  const { platform } = useMessages();
-  const text = useFirstTexts(liveEntryTexts);
   const { liveNow } = useTexts(moreTexts);
   if (lives.length === 0) return null;
   return (
@@ -21,25 +19,34 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
       </h2>
       <ul key={orderKey(lives.map((live) => live.dear))} className="flex flex-col gap-0.5">
         {lives.slice(0, 8).map((live) => (
-          <li key={live.id}>
-            <Link
-              to={live.to}
-              title={live.name}
-              aria-label={text.open(live.name, platform[live.platform], live.dear)}
-              className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised wide:justify-start"
-            >
-              <Avatar src={live.face} size={28} penlight={live.penlight} live />
-              <span className="flex min-w-0 flex-1 items-center gap-1.5 rail:hidden">
-                <span translate="no" className="truncate">
-                  {live.name}
-                </span>
-                <DearMark dear={live.dear} />
-              </span>
-              <span className="text-13 text-ink-2 figures rail:hidden">{formatCount(live.views)}</span>
-            </Link>
-          </li>
+          <LiveNowRow key={live.id} live={live} />
         ))}
       </ul>
     </section>
   );
 }
+
+const LiveNowRow = memo(function LiveNowRow({ live }: { live: ListedLive }) {
+  const formatCount = useFormatCount();
+  const { platform } = useMessages();
+  const text = useFirstTexts(liveEntryTexts);
+  return (
+    <li>
+      <Link
+        to={live.to}
+        title={live.name}
+        aria-label={text.open(live.name, platform[live.platform], live.dear)}
+        className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised wide:justify-start"
+      >
+        <Avatar src={live.face} size={28} penlight={live.penlight} live />
+        <span className="flex min-w-0 flex-1 items-center gap-1.5 rail:hidden">
+          <span translate="no" className="truncate">
+            {live.name}
+          </span>
+          <DearMark dear={live.dear} />
+        </span>
+        <span className="text-13 text-ink-2 figures rail:hidden">{formatCount(live.views)}</span>
+      </Link>
+    </li>
+  );
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { memo, useEffect, useRef, useState, type ReactNode } from "react";
 import { orderKey } from "../../api/favourites.ts";
 import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -38,8 +38,8 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           key={`leading ${order}`}
           className={`lead max-md:bleed scrollbar-none gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
-          {shown.slice(0, LEADING).map((item, index) => (
-            <LeadingTile key={item.live.id} item={item} index={index} />
+          {shown.slice(0, LEADING).map(({ live, ended }, index) => (
+            <LeadingTile key={live.id} live={live} ended={ended} index={index} />
           ))}
         </ul>
         {shown.length > LEADING && (
@@ -67,23 +67,23 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
 /** What each has beside all: the first is as large as two, the second looks in from the edge of a phone's screen. */
 const LEADING_LOOKS = ["md:row-span-2", "", "beyond"];
 
-function LeadingTile({ item, index }: { item: ShownLive; index: number }) {
+const LeadingTile = memo(function LeadingTile({ live, ended, index }: ShownLive & { index: number }) {
   const home = useFirstTexts(homeTexts);
   const first = index === 0;
-  const isOshi = first && isOfOshi(item);
+  const isOshi = first && isOfOshi({ live, ended });
   return (
     <li className={`arrives max-md:snap-start ${LEADING_LOOKS[index]}`}>
       <LiveTile
-        live={item.live}
-        ended={item.ended && home.justEnded}
+        live={live}
+        ended={ended && home.justEnded}
         shape={first ? "hero" : "wide"}
         place={first ? "first" : "leading"}
         className={`rail-tile ${isOshi ? "oshi-tile" : ""}`}
-        {...(isOshi && oshiParts(item.live))}
+        {...(isOshi && oshiParts(live))}
       />
     </li>
   );
-}
+});
 
 /** She is an oshi, and still on air. */
 const isOfOshi = ({ live, ended }: ShownLive): boolean => live.dear === "oshi" && !ended;
@@ -157,8 +157,13 @@ function RowHeading({ id, title, shown, children }: RowHeadingProps) {
   const onAir = shown.filter(({ ended }) => !ended);
   return (
     <SectionHeading id={id} title={title} end={children}>
-      <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
+      <Penlights classes={onAir.map(({ live }) => live.penlight).join(" ")} />
       <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
     </SectionHeading>
   );
 }
+
+/** A stick for each. @param classes separated by blanks, so that the same ones are equal */
+const Penlights = memo(function Penlights({ classes }: { classes: string }) {
+  return <PenlightRow penlights={classes === "" ? [] : classes.split(" ")} />;
+});

@@ -8,7 +8,7 @@ import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { AddRoomButton } from "./AddRoomButton.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
@@ -35,7 +35,7 @@ const SIZES = {
 } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
-export function LiveTile(props: LiveTileProps) {
+export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { live, shape, ended = false, place = "paired", className = "", mark, children } = props;
   const text = useFirstTexts(liveEntryTexts);
   const { platform, platformShort } = useMessages();
@@ -129,7 +129,7 @@ export function LiveTile(props: LiveTileProps) {
       </div>
     </article>
   );
-}
+});
 
 function LiveDot() {
   return <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />;

@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
 import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../../api/favourites.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -79,7 +80,7 @@ interface AnnouncedProps {
   isBeyond: boolean;
 }
 
-function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
+const Announced = memo(function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
   const entry = useFirstTexts(liveEntryTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -116,4 +117,4 @@ function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
       </Link>
     </li>
   );
-}
+});

@@ -41,6 +41,7 @@ export function applyToLives(lives: Live[], event: RealtimeEvent): Live[] {
     }
     case "live.updated": {
       const { data } = event;
+      if (!lives.some(({ id }) => id === data.id)) return lives;
       return lives.map((live) => updatedLive(live, data));
     }
     default:

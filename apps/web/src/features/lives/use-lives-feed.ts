@@ -34,6 +34,7 @@ const roomQueries = () => [queries.regularRooms(), queries.academyRooms(), queri
 
 function takeEvent(cache: QueryClient, event: RealtimeEvent): void {
   cache.setQueryData(queries.lives().queryKey, (old) => old && applyToLives(old, event));
+  if (event.type !== "schedule.changed") return;
   for (const query of roomQueries()) {
     cache.setQueryData(query.queryKey, (old) => old && applyToRooms(old, event));
   }

@@ -1,5 +1,6 @@
 import type { Live, Platform } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { queries } from "../../api/queries.ts";
 import { dearestFirst, dearOf, useFavourites, type Dear, type Favourites } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
@@ -49,24 +50,61 @@ export interface Lives {
 
 const roomOf = ({ member }: Live): number | null => member.roomId;
 
-/** Who is on air now. */
-export function useLives(): Lives {
-  const lives = useQuery(queries.lives());
+/** By live, as it was listed last: a row whose live is the same gets the same object, and renders nothing anew. */
+const listed = new WeakMap<Live, ListedLive>();
+
+function sharedListedLive(live: Live, favourites: Favourites): ListedLive {
+  const known = listed.get(live);
+  if (known && known.dear === dearOf(favourites, live.member.roomId)) return known;
+  const fresh = listedLive(live, favourites);
+  listed.set(live, fresh);
+  return fresh;
+}
+
+const NOBODY: readonly Live[] = [];
+const always = (): boolean => true;
+
+/**
+ * Who is on air now: renders with every news of a live that counts. Rows of lives without news are the same objects.
+ * @param counts which lives count
+ */
+export function useLives(counts: (live: Live) => boolean = always): Lives {
+  const lives = useFromLives((known) => known.filter(counts));
   const favourites = useFavourites();
+  const all = useMemo(
+    () => dearestFirst(lives, favourites, roomOf).map((live) => sharedListedLive(live, favourites)),
+    [lives, favourites],
+  );
+  return { ...useLivesRead(), all, favourites };
+}
+
+/** How the list of who is on air stands; renders only when that changes. */
+export function useLivesRead(): Pick<Lives, "ready" | "failed" | "retry"> {
+  const lives = useQuery({ ...queries.lives(), select: () => true });
   return {
-    ready: lives.data !== undefined,
+    ready: lives.data === true,
     failed: lives.isLoadingError,
     retry: () => {
       if (lives.isError) void lives.refetch();
     },
-    all: dearestFirst(lives.data ?? [], favourites, roomOf).map((live) => listedLive(live, favourites)),
-    favourites,
   };
 }
 
+/**
+ * What follows from who is on air; renders only when it changes.
+ * @param select gives plain values, arrays and objects: what is equal is the same
+ */
+export function useFromLives<T>(select: (lives: readonly Live[]) => T): T {
+  const { data } = useQuery({ ...queries.lives(), select });
+  return data ?? select(NOBODY);
+}
+
+/** Whether anybody can watch it. */
+export const isFree = ({ ticketed }: Live): boolean => !ticketed;
+
 /** What anybody can watch, of one platform or of all. */
 export function freeLives<T extends Live>({ all }: { all: readonly T[] }, platform?: Platform): T[] {
-  return all.filter((live) => !live.ticketed && (platform === undefined || live.platform === platform));
+  return all.filter((live) => isFree(live) && (platform === undefined || live.platform === platform));
 }
 
 /** Everything on air that anybody can watch: whoever is dear first, then the most watched. */
@@ -77,16 +115,28 @@ export function mostWatched(lives: Pick<Lives, "all" | "favourites">): ListedLiv
 
 type OnAir = Pick<Lives, "all">;
 
-/** Room → where its member is live; of two platforms the one that is looked for first. */
-export function placesOnAir({ all }: OnAir): Map<number, PlaceOnAir> {
-  const places = new Map<number, PlaceOnAir>();
-  for (const name of PLATFORM_NAMES.toReversed()) {
-    for (const { platform, room, urlKey, member, to } of all) {
-      if (platform === name && member.roomId !== null)
-        places.set(member.roomId, { platform, room, urlKey, to });
-    }
-  }
-  return places;
+/** Rooms whose members are live, and where; of two platforms the one that is looked for first comes last. */
+function placesOf(lives: readonly Live[]): [number, PlaceOnAir][] {
+  return PLATFORM_NAMES.toReversed().flatMap((name) =>
+    lives.flatMap((live): [number, PlaceOnAir][] => {
+      const { platform, room, urlKey, member } = live;
+      if (platform !== name || member.roomId === null) return [];
+      return [[member.roomId, { platform, room, urlKey, to: PLATFORMS[platform].path(live) }]];
+    }),
+  );
+}
+
+const everyLive = (lives: readonly Live[]): readonly Live[] => lives;
+
+/**
+ * Room → where its member is live; of two platforms the one that is looked for first. The same until that changes.
+ * @param among which lives count
+ */
+export function usePlacesOnAir(
+  among: (lives: readonly Live[]) => readonly Live[] = everyLive,
+): ReadonlyMap<number, PlaceOnAir> {
+  const places = useFromLives((lives) => placesOf(among(lives)));
+  return useMemo(() => new Map(places), [places]);
 }
 
 /** A member's live on the other platform, while her page of this one has none. @param path our page of this one */

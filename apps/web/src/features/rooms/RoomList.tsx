@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
@@ -90,7 +91,7 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
   );
 }
 
-function RoomCard({ room, to, live, dear }: GridRoom) {
+const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
   const { calendar, platform } = useMessages();
   const entry = useFirstTexts(liveEntryTexts);
   const text = useFirstTexts(roomsTexts);
@@ -126,4 +127,4 @@ function RoomCard({ room, to, live, dear }: GridRoom) {
       </Link>
     </li>
   );
-}
+});

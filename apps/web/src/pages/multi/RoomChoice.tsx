@@ -1,3 +1,4 @@
+import type { Live } from "@penlight/contract";
 import type { Platform } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
@@ -6,7 +7,7 @@ import { queries } from "../../api/queries.ts";
 import { placeOf, withRoom } from "../../base/grid/grid.ts";
 import { KINDS } from "../../base/grid/grid-kinds.ts";
 import type { NamedRoom, RoomRef } from "../../base/platforms.ts";
-import { freeLives, placesOnAir, useLives } from "../../features/lives/use-lives.ts";
+import { isFree, useFromLives, useLivesRead, usePlacesOnAir } from "../../features/lives/use-lives.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -61,19 +62,22 @@ interface ShowroomChoiceProps {
   label: (name: string) => string;
 }
 
+const ticketedRooms = (lives: readonly Live[]): (number | null)[] =>
+  lives.filter((live) => !isFree(live)).map(({ member }) => member.roomId);
+
+const freeAlone = (lives: readonly Live[]): readonly Live[] => lives.filter(isFree);
+
 /** SHOWROOM's rooms with their filters, and any other by its number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
   const { isApp } = useAppQuery();
   const text = useTexts(multiTexts);
-  const lives = useLives();
+  const { ready } = useLivesRead();
   // A ticketed live is no room for the app's list.
-  const shown = isApp ? freeLives(lives) : lives.all;
-  const hidden = new Set(
-    isApp ? lives.all.filter((live) => live.ticketed).map((live) => live.member.roomId) : [],
-  );
-  const liveAt = placesOnAir({ all: shown });
+  const ticketed = useFromLives(ticketedRooms);
+  const hidden = new Set(isApp ? ticketed : []);
+  const liveAt = usePlacesOnAir(isApp ? freeAlone : undefined);
   // On either platform: the rooms below are offered wherever their members are live.
-  const isQuiet = lives.ready && [...liveAt.keys()].every((room) => hidden.has(room));
+  const isQuiet = ready && [...liveAt.keys()].every((room) => hidden.has(room));
   return (
     <>
       <IdForm onPick={pick.onPick} />

@@ -1,14 +1,23 @@
+import type { Live } from "@penlight/contract";
 import { AccountCard } from "../../features/account/AccountCard.tsx";
 import { LiveNow } from "../../features/lives/LiveNow.tsx";
-import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
+import { isFree, mostWatched, useFromLives, useLives } from "../../features/lives/use-lives.ts";
 import { Sidebar } from "../../features/navigation/Sidebar.tsx";
+import { PartBoundary } from "../../ui/PartBoundary.tsx";
+
+const countFree = (lives: readonly Live[]): number => lives.filter(isFree).length;
 
 /** The sidebar with who is on air and who is signed in. */
 export function ShellSidebar() {
-  const onAir = mostWatched(useLives());
   return (
-    <Sidebar liveCount={onAir.length} account={<AccountCard />}>
-      <LiveNow lives={onAir} />
+    <Sidebar liveCount={useFromLives(countFree)} account={<AccountCard />}>
+      <PartBoundary quiet>
+        <SidebarLives />
+      </PartBoundary>
     </Sidebar>
   );
+}
+
+function SidebarLives() {
+  return <LiveNow lives={mostWatched(useLives())} />;
 }

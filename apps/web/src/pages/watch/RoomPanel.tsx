@@ -3,7 +3,7 @@ import { Crown, Radio } from "lucide-react";
 import { useId, useState, type ComponentType } from "react";
 import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
-import { placesOnAir, useLives } from "../../features/lives/use-lives.ts";
+import { usePlacesOnAir } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
@@ -40,7 +40,7 @@ const PollCard = lazy(
 /** Where else to go: all of her colleagues' rooms, or those on air where only they are known. */
 const OTHER_ROOMS: Record<Platform, ComponentType<{ current: RoomRef }>> = {
   showroom: function OtherRooms() {
-    return <RoomPicker liveAt={placesOnAir(useLives())} addRoom={AddRoomButton} />;
+    return <RoomPicker liveAt={usePlacesOnAir()} addRoom={AddRoomButton} />;
   },
   idn: LiveList,
 };

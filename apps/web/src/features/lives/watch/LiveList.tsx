@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, useCallback, type ReactNode } from "react";
 import type { Platform } from "@penlight/contract";
 import { isSameRoom, type NamedRoom, type RoomRef } from "../../../base/platforms.ts";
 import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
@@ -18,26 +18,25 @@ import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 export function LiveList({ current }: { current: RoomRef }) {
   const { platform } = useMessages();
   const text = useFirstTexts(liveEntryTexts);
-  return (
-    <LiveRowsOf platform={current.platform}>
-      {(live) =>
-        isSameRoom(live, current) ? (
-          <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
-        ) : (
-          <>
-            <AddRoomButton room={live} name={live.name} className={buttonClass("ghost", "icon")} />
-            <Link
-              to={live.to}
-              aria-label={text.open(live.name, platform[live.platform])}
-              className={buttonClass("plain")}
-            >
-              {text.watch}
-            </Link>
-          </>
-        )
-      }
-    </LiveRowsOf>
+  const action = useCallback(
+    (live: ListedLive) =>
+      isSameRoom(live, current) ? (
+        <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
+      ) : (
+        <>
+          <AddRoomButton room={live} name={live.name} className={buttonClass("ghost", "icon")} />
+          <Link
+            to={live.to}
+            aria-label={text.open(live.name, platform[live.platform])}
+            className={buttonClass("plain")}
+          >
+            {text.watch}
+          </Link>
+        </>
+      ),
+    [current, platform, text],
   );
+  return <LiveRowsOf platform={current.platform}>{action}</LiveRowsOf>;
 }
 
 interface LiveChoiceProps {
@@ -73,7 +72,6 @@ interface LiveRowsOfProps {
 }
 
 function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
-  const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);
   const home = useFirstTexts(homeTexts);
   const lives = useLives();
@@ -91,20 +89,32 @@ function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
   return (
     <ul className="py-2">
       {shown.map((live) => (
-        <li key={live.id} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
-          <Avatar src={live.face} size={48} penlight={live.penlight} live />
-          <div className="min-w-0 flex-1">
-            <p translate="no" title={live.name} className="truncate text-15 font-semibold">
-              {live.name}
-            </p>
-            <p className="flex items-center gap-1.5 text-13 text-ink-2 figures">
-              <Eye size={16} className="flex-none" />
-              <span className="truncate">{`${formatCount(live.views)} · ${live.title}`}</span>
-            </p>
-          </div>
-          {children(live)}
-        </li>
+        <LiveRow key={live.id} live={live} action={children} />
       ))}
     </ul>
   );
 }
+
+interface LiveRowProps {
+  live: ListedLive;
+  action: (live: ListedLive) => ReactNode;
+}
+
+const LiveRow = memo(function LiveRow({ live, action }: LiveRowProps) {
+  const formatCount = useFormatCount();
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-1.5">
+      <Avatar src={live.face} size={48} penlight={live.penlight} live />
+      <div className="min-w-0 flex-1">
+        <p translate="no" title={live.name} className="truncate text-15 font-semibold">
+          {live.name}
+        </p>
+        <p className="flex items-center gap-1.5 text-13 text-ink-2 figures">
+          <Eye size={16} className="flex-none" />
+          <span className="truncate">{`${formatCount(live.views)} · ${live.title}`}</span>
+        </p>
+      </div>
+      {action(live)}
+    </li>
+  );
+});

@@ -10,7 +10,7 @@ import { isSameRoom, PLATFORMS, viewsOf, type NamedRoom } from "../../../base/pl
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { updatedLive } from "../apply-lives-event.ts";
-import { useLives } from "../use-lives.ts";
+import { useFromLives } from "../use-lives.ts";
 import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
 import { isPremiumRoom, liveViewOf } from "./live-view.ts";
 import type { Figures } from "./WatchTitle.tsx";
@@ -126,7 +126,7 @@ interface Subject {
  * @param live on air there, or just over
  */
 function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | null): Subject {
-  const card = useLives().all.find((other) => isSameRoom(other, room));
+  const card = useFromLives((lives) => lives.find((other) => isSameRoom(other, room)) ?? null);
   const { path, cover, numberOf, hasSettings } = PLATFORMS[room.platform];
   const member = known?.member ?? card?.member;
   const shown = live ?? card;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { awake, FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { awaitText, commitsOf, recordCommits } from "./rendered-components.ts";
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+const OPTIONS = { init: [recordCommits] };
+/** So many components of home, and of a room that shows another live, may be rendered for an event about one live. */
+const MOST_ON_HOME = 40;
+const MOST_IN_ROOM = 20;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  const members = product.sandbox.world.members.filter(({ isOfficial }) => !isOfficial).slice(0, 12);
+  const roomIds = new Set([FREYA.roomId, FENI.roomId, ...members.map(({ roomId }) => roomId)]);
+  for (const room_id of roomIds) product.sandbox.control({ step: "start-live", room_id, title: "Halo" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** So many people watch Feni's live from now on. */
+function watchFeni(views: number): void {
+  const live = product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === FENI.roomId)!;
+  live.viewNum = views;
+}
+
+it("renders little of home for an event about one live, and its tree but once", async () => {
+  const { page } = await product.open("/", OPTIONS);
+  await awake(page);
+  const hydrated = await commitsOf(page);
+  const components = hydrated.reduce((sum, { first }) => sum + first, 0);
+  expect(components).toBeGreaterThan(300);
+  expect(Math.max(...hydrated.map(({ again }) => again))).toBeLessThan(components / 5);
+  const { first, again } = await awaitText(page, "98.765", () => watchFeni(98_765));
+  expect(first + again).toBeLessThanOrEqual(MOST_ON_HOME);
+});
+
+it("renders little of a room for an event about another live", async () => {
+  const { page } = await product.open(ROOM, OPTIONS);
+  await awake(page);
+  const { first, again } = await awaitText(page, "87.654", () => watchFeni(87_654));
+  expect(first + again).toBeLessThanOrEqual(MOST_IN_ROOM);
+});

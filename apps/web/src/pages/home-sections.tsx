@@ -1,0 +1,54 @@
+import type { Live } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { queries } from "../api/queries.ts";
+import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
+import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
+import { isFree, useLives, usePlacesOnAir, type ListedLive } from "../features/lives/use-lives.ts";
+import { RoomList } from "../features/rooms/RoomList.tsx";
+import { useFirstTexts } from "../i18n/i18n.ts";
+import { homeTexts } from "../i18n/lists/home-texts.ts";
+import { useFromNow } from "../ui/clock/use-clock.ts";
+import { QuietLine } from "../ui/layout/SectionHeading.tsx";
+
+/** Sections of home that follow who is on air: each reads that for itself, so that news of a live render these alone. */
+const isTicketed = (live: Live): boolean => !isFree(live);
+const isFreeAt = {
+  showroom: (live: Live): boolean => isFree(live) && live.platform === "showroom",
+  idn: (live: Live): boolean => isFree(live) && live.platform === "idn",
+};
+
+interface LiveSectionProps {
+  shows: (live: ListedLive) => boolean;
+  /** The page shows a part of what there is: what has nothing then is left out. */
+  narrowed: boolean;
+}
+
+export function ShowroomSection({ shows, narrowed }: LiveSectionProps) {
+  const home = useFirstTexts(homeTexts);
+  const lives = useLives(isFreeAt.showroom).all;
+  if (lives.some(shows)) return <ShowroomRail lives={lives} shows={shows} />;
+  return !narrowed && <QuietLine title={home.showroomLive}>{home.noneOn.showroom}</QuietLine>;
+}
+
+export function IdnSection({ shows, narrowed }: LiveSectionProps) {
+  const home = useFirstTexts(homeTexts);
+  const lives = useLives(isFreeAt.idn).all;
+  if (lives.some(shows)) return <IdnRow lives={lives} shows={shows} />;
+  return !narrowed && <QuietLine title={home.idnLive}>{home.noneOn.idn}</QuietLine>;
+}
+
+export function PremiumSection({ shows, narrowed }: LiveSectionProps) {
+  const home = useFirstTexts(homeTexts);
+  const onAir = useLives(isTicketed).all.filter(shows);
+  const premiumShows = useQuery(queries.premiumShows());
+  const nowSec = useFromNow((sec) => sec - (sec % 60));
+  const announced = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
+  if (onAir.length + announced.length > 0) return <PremiumTickets onAir={onAir} shows={announced} />;
+  if (narrowed || !premiumShows.data) return null;
+  return <QuietLine title={home.premiumLive}>{home.noPremium}</QuietLine>;
+}
+
+export function RoomsSection(props: Omit<ComponentProps<typeof RoomList>, "liveAt">) {
+  return <RoomList {...props} liveAt={usePlacesOnAir()} />;
+}
