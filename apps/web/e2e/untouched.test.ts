@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAsleep } from "./asleep.ts";
-import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { makeFan } from "./fan.ts";
+import { awake, FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
 /** All that a page may fetch before anybody touches it, in kB of brotli; what plays has a budget of its own. */
@@ -195,5 +196,21 @@ describe("what lies far below", () => {
     await page.unroute(THEATER_CODE);
     await page.waitForFunction((block) => block && !block.isConnected, asleep);
     await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
+  });
+
+  it("presses the button that a fan pressed, not the one that has taken its place meanwhile", async () => {
+    const { page } = await product.open("/about", { as: makeFan(product, "sleeper") });
+    const bring = await holdCode(page, "ShellSidebar-*");
+    const isKnown = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/me");
+    await page.goto(`${product.url}/`);
+    await isKnown;
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__react")),
+    );
+    await page.locator(".sidebar").getByRole("button", { name: "Pakai tema terang" }).click();
+    bring();
+    await page.locator(".sidebar").getByRole("button", { name: "Pakai tema gelap" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 });

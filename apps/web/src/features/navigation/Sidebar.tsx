@@ -90,6 +90,7 @@ function ThemeSwitch() {
     <IconButton
       label={theme === "dark" ? text.useLight : text.useDark}
       kind="ghost"
+      data-press="theme"
       onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
     >
       <Icon size={20} strokeWidth={1.75} />

@@ -12,6 +12,7 @@ import {
 import { useHydrated } from "../../store/use-external.ts";
 import { Code } from "./code.ts";
 import { onFirstTouch } from "./on-first-touch.ts";
+import { findButton, identityOf, type ButtonIdentity } from "./same-button.ts";
 
 /** A component whose code comes when it is needed: see {@link lazy}. */
 export type Lazy<Props extends object> = ((props: Props) => ReactNode) &
@@ -108,11 +109,11 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
     const [asleep, setAsleep] = useState(fromDocument && "IntersectionObserver" in globalThis);
     const place = useRef<HTMLDivElement>(null);
     /** Which of its buttons was pressed while it slept. */
-    const pressed = useRef(-1);
+    const pressed = useRef<ButtonIdentity>(null);
     useEffect(() => {
-      if (asleep || pressed.current < 0) return;
-      buttonsIn(place.current)[pressed.current]?.click();
-      pressed.current = -1;
+      if (asleep || !pressed.current) return;
+      findButton(pressed.current, buttonsIn(place.current))?.click();
+      pressed.current = null;
     }, [asleep]);
     useEffect(() => {
       if (!asleep || !place.current) return;
@@ -137,7 +138,7 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
         suppressHydrationWarning
         onClick={({ target }) => {
           const button = target instanceof Element ? target.closest("button") : null;
-          if (button) pressed.current = buttonsIn(place.current).indexOf(button);
+          if (button) pressed.current = identityOf(button, buttonsIn(place.current));
         }}
       >
         {AS_IT_STANDS}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { awake, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { translate } from "./translate.ts";
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
+  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+describe("a page that the browser translates", () => {
+  it("shows a live on while its notice and its figures change", async () => {
+    const { page, troubles } = await product.open(ROOM);
+    await playsFor(page, 1);
+    await translate(page);
+    for (const text of ["Sebentar lagi", "Main tebak kata", "Sampai jumpa"]) {
+      product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text });
+      await page.locator(".telop").filter({ hasText: text }).waitFor();
+    }
+    await playsFor(page, 1);
+    product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text: "masih di sini" });
+    await page.getByText("masih di sini").first().waitFor();
+    await page.getByRole("tab", { name: "Gift" }).first().click();
+    await page.getByRole("tab", { name: "Chat" }).first().click();
+    await page.getByText("masih di sini").first().waitFor();
+    // Names are nobody's words.
+    expect(await page.locator("h1 font").count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  it("searches home, leaves it and comes back", async () => {
+    const { page, troubles } = await product.open("/", PHONE);
+    await awake(page);
+    await translate(page);
+    const search = page.getByPlaceholder("Search member name").first();
+    for (const text of ["freya", "nobody at all", "fe", ""]) await search.fill(text);
+    await page.getByRole("region", { name: "Showroom Live" }).getByRole("article").first().waitFor();
+    for (const view of ["Trainee", "Schedule", "All Members"])
+      await page.getByRole("button", { name: view, exact: true }).click();
+    product.sandbox.control({ step: "end-live", platform: "idn", username: FENI.username });
+    const idn = page.getByRole("region", { name: "IDN Live" });
+    await idn.getByRole("article").filter({ hasText: FENI.name }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "See More: Room List" }).click();
+    await page.getByPlaceholder("Search room").waitFor();
+    await page.goBack();
+    await search.waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("goes from page to page by its own links", async () => {
+    const { page, troubles } = await product.open("/list-room");
+    await awake(page);
+    await translate(page);
+    const search = page.getByPlaceholder("Search room");
+    for (const text of ["freya", "nobody at all", ""]) await search.fill(text);
+    await page.getByRole("columnheader", { name: "Followers" }).getByRole("button").click();
+    const side = page.locator(".sidebar");
+    for (const path of ["/theater-schedule", "/history", "/leaderboard", "/"]) {
+      await side.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(`**${path}`);
+    }
+    await page.getByRole("heading", { name: "Room List" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
