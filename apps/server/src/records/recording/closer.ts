@@ -80,8 +80,10 @@ export class SittingCloser {
    * It was last seen on air when it was last written down, or before the sitting's next broadcast began: it may have
    * gone on.
    */
-  async #closeOne({ liveId, sittingId, startedAt, seenAt }: OpenBroadcast): Promise<void> {
+  async #closeOne({ liveId, sittingId, startedAt, ...seen }: OpenBroadcast): Promise<void> {
     const { db, clock, lease, hashesOf } = this.#options;
+    // The clock of who saw it may have been fast.
+    const seenAt = new Date(Math.min(seen.seenAt.getTime(), clock()));
     const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
     // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
     const isFollowed = next !== undefined && next.started_at < seenAt;

@@ -1,4 +1,4 @@
-import type { RankEntry } from "@penlight/contract";
+import type { Live, RankEntry } from "@penlight/contract";
 import { steadyClock, type Clock } from "../../base/clock.ts";
 import { reasonOf } from "../../base/errors.ts";
 import type { Logger } from "../../base/logger.ts";
@@ -13,6 +13,7 @@ import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import type { HashesOf } from "./departures.queries.ts";
 import { Heard, unheardSinceMs } from "./heard.ts";
 import { SittingCloser } from "./closer.ts";
+import type { RecordEvent } from "./record-event.ts";
 import { RecorderProgress } from "./progress.ts";
 import { Recording } from "./recording.ts";
 import { SetAside } from "./set-aside.ts";
@@ -22,6 +23,7 @@ import {
   findOrBeginSitting,
   nameSitting,
   writeChunks,
+  type FoundSitting,
   type OpenedBroadcast,
 } from "./sittings.queries.ts";
 import { writeHeard, type HeardBatch } from "./write-heard.ts";
@@ -250,7 +252,6 @@ export class Recorder implements AsyncDisposable {
     // Finding its sitting may take a while, in which it may even end.
     const seenAtMs = clock();
     const startedAtMs = live.startedAtSec * 1_000;
-    const beforeNow = (at: Date): Date => new Date(Math.min(at.getTime(), clock()));
     const sitting = describe(onAir);
     const previous = await before;
     const found = await findOrBeginSitting(db, {
@@ -259,9 +260,7 @@ export class Recorder implements AsyncDisposable {
       sitting,
       follows: previous?.sittingId,
     });
-    // The clock of who saw it may have been fast.
-    const seenAt = found.seenAt && beforeNow(found.seenAt);
-    const written = await this.#closer.writtenAround(found.id, seenAt ?? new Date(startedAtMs));
+    const { seenAt, unheardMs, written } = await this.#knownOf(live, found);
     const heard = previous?.heard ?? new Heard(written);
     await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
     // It may be another broadcast, or called otherwise since it was last seen.
@@ -270,12 +269,28 @@ export class Recorder implements AsyncDisposable {
       sittingId: found.id,
       live,
       seenAtMs,
-      unheardSinceMs: seenAt ? unheardSinceMs(live.id, written, seenAt.getTime()) : startedAtMs,
+      unheardSinceMs: unheardMs,
       // What was heard of another broadcast is known, and was not heard of this one.
       heard: previous || !seenAt ? heard.next() : heard,
       nowMs: clock,
       readLog: () => readLog(onAir),
     });
+  }
+
+  /** Since when a broadcast was not heard, Unix ms, and what was written that its platform may tell again. */
+  async #knownOf(
+    live: Live,
+    { id, seenAt }: FoundSitting,
+  ): Promise<{ seenAt: Date | null; unheardMs: number; written: RecordEvent[] }> {
+    const startedAtMs = live.startedAtSec * 1_000;
+    const around = (ms: number): Promise<RecordEvent[]> => this.#closer.writtenAround(id, new Date(ms));
+    if (seenAt === null) return { seenAt, unheardMs: startedAtMs, written: await around(startedAtMs) };
+    // The clock of who saw it may have been fast.
+    const seenMs = Math.min(seenAt.getTime(), this.#options.clock());
+    const written = await around(seenMs);
+    const unheardMs = unheardSinceMs(live.id, written, seenMs);
+    // A hearing that broke off long before it was last seen: the log is asked from then on.
+    return { seenAt, unheardMs, written: unheardMs < seenMs ? await around(unheardMs) : written };
   }
 
   async #end(onAir: OnAir, goneMs: number): Promise<void> {

@@ -262,6 +262,41 @@ it("sets aside what the database refuses of one live, states it as a gap, and wr
   expect(recorder.setAside.newsMs).toBe(NOW_MS);
 });
 
+it("tells a gift once that was given just before its chat broke off, however long that was before a restart", async () => {
+  const gift: Gift = {
+    id: "7-1795521660-1002-3",
+    platform: "showroom",
+    atMs: NOW_MS + MINUTE_MS,
+    user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+    giftId: "1002",
+    image: "https://static.example/1002.png",
+    count: 3,
+  };
+  await using first = await startRecorder();
+  const { db, time, board, recorder, tell } = first;
+  const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
+  board.take("showroom", [live]);
+  const [{ sittingId } = { sittingId: "" }] = await recorder.recorded();
+  tell({ type: "status", data: { connected: true } });
+  time.ms += MINUTE_MS;
+  tell({ type: "gift", data: { ...gift, id: `${gift.id}-1` } });
+  tell({ type: "status", data: { connected: false, reason: "reconnecting" } });
+  for (let minute = 0; minute < 30; minute += 1) {
+    await recorder.write();
+    time.ms += MINUTE_MS;
+  }
+  await recorder[Symbol.asyncDispose]();
+  await using second = await startRecorder([gift], { db, holder: "second" });
+  second.time.ms = time.ms;
+  second.board.take("showroom", [live]);
+  await second.recorder.recorded();
+  second.tell({ type: "status", data: { connected: true } });
+  await second.recorder.recorded();
+  await second.recorder[Symbol.asyncDispose]();
+  const events = await recentEvents(db, sittingId, new Date(0));
+  expect(events.filter(({ type }) => type === "gift")).toHaveLength(1);
+});
+
 it("says since when lives on air are not recorded", async () => {
   await using recorded = await startRecorder();
   const { reach, steady, board, recorder } = recorded;
