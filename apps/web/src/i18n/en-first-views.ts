@@ -106,9 +106,9 @@ const rooms: (typeof roomsTexts)["id"] = {
 const release: (typeof releaseTexts)["id"] = {
   title: "What is new in Penlight",
   news: [
-    "Go back up to two minutes in a live, and save the moment as a clip or a picture.",
-    "Theater mode, full screen with its chat, a small player over other pages, or the sound alone on a locked phone.",
-    "The chat your way: a search, words highlighted or hidden, text sizes, and comments at the picture's moment.",
+    "Times are in your time zone from the start, also when your phone's clock is wrong.",
+    "Large text on a phone: every page has room for twice the size.",
+    "A show's page knows when you have its ticket, and has the line-up from the official site.",
   ],
   donation:
     "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",

@@ -2,9 +2,9 @@
 const id = {
   title: "Yang baru di Penlight",
   news: [
-    "Mundur sampai dua menit di live, lalu simpan momennya jadi klip atau gambar.",
-    "Mode theater, layar penuh dengan chat, player kecil di halaman lain, atau suaranya saja saat layar terkunci.",
-    "Chat sesuai seleramu: pencarian, kata yang disorot atau disembunyikan, ukuran huruf, dan komentar yang pas dengan gambarnya.",
+    "Jam di setiap halaman memakai zona waktumu sejak awal, juga kalau jam HP-mu salah.",
+    "Huruf besar di HP: semua halaman muat sampai dua kali lipat.",
+    "Halaman show tahu kalau kamu sudah punya tiketnya, lengkap dengan lineup dari situs resmi.",
   ],
   donation:
     "Penlight dibuat fans untuk fans, tanpa iklan. Kalau kamu terbantu, donasi kecil menjaga servernya tetap menyala.",

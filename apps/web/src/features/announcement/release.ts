@@ -1,7 +1,7 @@
 import { keepStored, readStored, STORED, type OpenStorage } from "../../store/stored.ts";
 
 /** The version that is announced: see `i18n/release-texts.ts`, whose words change with it. */
-export const RELEASE = "0.5.0";
+export const RELEASE = "0.6.0";
 
 /** What stands in the release's place since a first visit, with its moment in Unix milliseconds. */
 const FIRST_VISIT = "first-visit:";

@@ -1,5 +1,5 @@
 import type { Language, Sitting } from "@penlight/contract";
-import { durationText } from "../../i18n/duration-text.ts";
+import { durationText } from "../../i18n/figures/duration-text.ts";
 import { calendarTime, formatTime, formatZone, isSameDay, weekdayOf } from "../../i18n/figures/calendar.ts";
 import { useI18n, useTimeZone } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";

@@ -10,6 +10,9 @@ import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
+/** The number in the title of an entry that is a single version, and not a range of them. */
+const LONE_VERSION = /(?<=^v)\d+\.\d+\.\d+$/;
+
 /** Where to get the Android app, and what each of its versions brought. */
 export function AndroidApp() {
   const text = useTexts(androidTexts);
@@ -19,8 +22,10 @@ export function AndroidApp() {
       {config && <Places config={config} />}
       <Chapter title={text.versions}>
         <div className="flex flex-col gap-2">
-          {text.log.map(({ version, title, lines }, index) => {
-            const isMissing = config !== undefined && version !== null && config.apk?.version !== version;
+          {text.log.map(({ title, lines }, index) => {
+            const [version] = LONE_VERSION.exec(title) ?? [];
+            const isMissing =
+              config !== undefined && version !== undefined && config.apk?.version !== version;
             const shown = isMissing ? [text.notOffered(version), ...lines] : lines;
             return <Version key={title} title={title} lines={shown} open={index === 0} />;
           })}

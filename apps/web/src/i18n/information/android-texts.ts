@@ -16,7 +16,6 @@ const id = {
   notOffered: (version: string) => `v${version} tidak dibagikan di sini.`,
   log: [
     {
-      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
@@ -25,7 +24,6 @@ const id = {
       ],
     },
     {
-      version: null,
       title: "v1.0 – v1.3",
       lines: ["Versi-versi awal app pendamping. Kami tidak tahu apa yang berubah di tiap versinya."],
     },
@@ -46,7 +44,6 @@ const en: typeof id = {
   notOffered: (version) => `v${version} is not offered here.`,
   log: [
     {
-      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
@@ -55,7 +52,6 @@ const en: typeof id = {
       ],
     },
     {
-      version: null,
       title: "v1.0 – v1.3",
       lines: ["Early versions of the companion app. We do not know what changed with each of them."],
     },
@@ -77,7 +73,6 @@ const ja: typeof id = {
   notOffered: (version) => `v${version}はここでは配布していません。`,
   log: [
     {
-      version: "1.4.0",
       title: "v1.4.0",
       lines: [
         "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
@@ -86,7 +81,6 @@ const ja: typeof id = {
       ],
     },
     {
-      version: null,
       title: "v1.0 – v1.3",
       lines: ["コンパニオンアプリの初期バージョンです。各バージョンの変更点はわかっていません。"],
     },

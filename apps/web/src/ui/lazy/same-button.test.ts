@@ -17,7 +17,10 @@ it("finds a button again by its name, whatever stands before it by then", () => 
 
 it("goes by what a button says of itself where its name changes", () => {
   const asleep = [button({ "data-press": "theme", "aria-label": "Use the light theme" })];
-  const awake = [button({}, "Profile"), button({ "data-press": "theme", "aria-label": "Use the dark theme" })];
+  const awake = [
+    button({}, "Profile"),
+    button({ "data-press": "theme", "aria-label": "Use the dark theme" }),
+  ];
   expect(findButton(identityOf(asleep[0]!, asleep), awake)).toBe(awake[1]);
 });
 

@@ -9,9 +9,7 @@ export interface ButtonIdentity {
 type ButtonLike = Pick<HTMLElement, "getAttribute" | "textContent">;
 
 function keyOf(button: ButtonLike): string {
-  return (
-    button.getAttribute("data-press") ?? button.getAttribute("aria-label") ?? button.textContent.trim()
-  );
+  return button.getAttribute("data-press") ?? button.getAttribute("aria-label") ?? button.textContent.trim();
 }
 
 /** How a button of a part can be found again when the part has been rendered anew, with other buttons around it. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useOshi } from "../../../api/favourites.ts";
-import { durationText } from "../../../i18n/duration-text.ts";
+import { durationText } from "../../../i18n/figures/duration-text.ts";
 import { useFormatCount, useDates, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";

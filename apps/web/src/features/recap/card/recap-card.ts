@@ -1,6 +1,6 @@
 import type { Language, Wrapped } from "@penlight/contract";
 import { memberName } from "../../../base/member.ts";
-import { durationText } from "../../../i18n/duration-text.ts";
+import { durationText } from "../../../i18n/figures/duration-text.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** Letters of a name that the card has room for. */

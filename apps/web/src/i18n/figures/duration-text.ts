@@ -1,5 +1,5 @@
 import type { Language } from "@penlight/contract";
-import { splitClock } from "./figures/counts.ts";
+import { splitClock } from "./counts.ts";
 
 interface Units {
   hours: (hours: number, minutes: number) => string;
