@@ -25,9 +25,10 @@ export async function newFan(product: Product, accountId: string, name?: string)
 
 /** A fan opens lives while they are on air. */
 export async function watch(browser: TestBrowser, lives: readonly Live[]): Promise<void> {
-  for (const { id, platform } of lives) {
+  for (const { id, platform, room } of lives) {
     const liveId = id.slice(id.indexOf(":") + 1);
     const name = platform === "showroom" ? FREYA.name : FENI.name;
+    await browser.play(room, platform);
     const line = { log_name: "Watch", description: `Watch Live ${name}`, live_id: liveId };
     expect((await browser.call("/activity", line)).status).toBe(201);
   }

@@ -54,7 +54,7 @@ export function createFeatures(
   const theater = createTheater({ ...base, rooms, showroom, officialSite });
   const tickets = createTickets({ ...base, theater, accounts });
   const { assertMayWatch, rightsChanged } = tickets;
-  const forStreams = { secret, limits, clock, steady, watcher, assertMayWatch, rightsChanged };
+  const forStreams = { secret, limits, clock, steady, watcher, events, assertMayWatch, rightsChanged };
   const streams = opened(createStreams(config, forStreams));
   const { sealer, preload, stalled } = streams;
   const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled });

@@ -6,6 +6,7 @@ import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { createPlatformClients } from "./platform-clients.ts";
 import { openBroadcasts, openRealtime } from "./realtime.ts";
 import { createProfiles } from "../profiles/profiles.ts";
+import type { SocketServer } from "../realtime/socket-server.ts";
 import { createRecords } from "../records/records.ts";
 
 export type Parts = ReturnType<typeof openParts>;
@@ -25,6 +26,8 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
   watcher.subscribe(() => infrastructure.changed.tell());
   const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
   const broadcasts = openBroadcasts(options, infrastructure, { clients, watcher, features }, opened);
+  // The sockets carry what the records tell, and are made after them.
+  let sockets: SocketServer | null = null;
   const records = opened(
     createRecords({
       ...options,
@@ -33,11 +36,13 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       db: infrastructure.database.db,
       watcher,
       broadcasts,
+      isPresent: (sessionId, place) => sockets?.isIn(sessionId, place) ?? false,
     }),
   );
   const { recentsOf } = records;
   const profiles = createProfiles({ ...infrastructure, ...features, clock, recentsOf });
   const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts, records }, opened);
+  sockets = realtime.sockets;
   const compat = createCompat({
     ...features,
     config,

@@ -22,6 +22,8 @@ const busEvent = z.discriminatedUnion("kind", [
     /** By their fan's own doing, or not. */
     how: z.enum(["left", "taken"]),
   }),
+  /** Somebody asks for a live's stream. */
+  z.object({ kind: z.literal("watching"), viewer: z.string(), place: z.string() }),
   /** An account was erased: what was shown of it is not true any more. */
   z.object({ kind: z.literal("erased") }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),

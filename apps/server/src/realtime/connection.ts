@@ -77,6 +77,12 @@ export class Connection {
   }
 
   /** Of whoever is signed in here. */
+  /** Whether it has subscribed to one of some channels. */
+  hears(channels: readonly string[]): boolean {
+    const state = this.#state;
+    return state.kind === "open" && channels.some((name) => state.topics.has(name));
+  }
+
   get sessionId(): string | null {
     return this.#session?.id ?? null;
   }

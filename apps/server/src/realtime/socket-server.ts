@@ -100,6 +100,14 @@ export class SocketServer implements AsyncDisposable {
     events.onMissed(() => void this.recheckSessions(endedAmong));
   }
 
+  /** Whether a connection of a session listens to a live or to its chat. @param place of the live (`placeOf`) */
+  isIn(sessionId: string, place: string): boolean {
+    const channels = [`live:${place}`, `chat:${place}`];
+    return [...this.#clients].some(
+      ({ connection }) => connection.sessionId === sessionId && connection.hears(channels),
+    );
+  }
+
   /** Ends the connections of sessions that are over. @param how by their fan's own doing, or not */
   endSessions(sessionIds: readonly string[], how: "left" | "taken"): void {
     const ended = new Set(sessionIds);

@@ -25,6 +25,7 @@ import { EventCounts } from "./activity/event-counts.ts";
 import { podiumRoutes } from "./activity/podium.routes.ts";
 import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
+import { WatchingNow } from "./activity/watching-now.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
 import type { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
@@ -43,7 +44,7 @@ import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 
 export interface RecordsOptions {
-  config: Pick<Config, "database" | "records" | "timings">;
+  config: Pick<Config, "database" | "records" | "streams" | "timings">;
   db: Db;
   clock: Clock;
   logger: Logger;
@@ -55,9 +56,11 @@ export interface RecordsOptions {
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
   tickets: Pick<Tickets, "rights">;
-  accounts: Pick<Accounts, "gate" | "admit" | "personHashes">;
+  accounts: Pick<Accounts, "gate" | "admit" | "permissionsOf" | "personHashes">;
   callerOf: CallerOf;
-  streams: Pick<Streams, "proxy" | "passesPicture">;
+  streams: Pick<Streams, "proofs" | "proxy" | "passesPicture">;
+  /** Whether a session's realtime connection listens to a live. */
+  isPresent: (sessionId: string, place: string) => boolean;
 }
 
 export type Records = ReturnType<typeof createRecords>;
@@ -211,7 +214,7 @@ function openRecorder(options: RecordsOptions): Recorder {
 }
 
 function createActivity(
-  { db, clock, watcher, tickets }: RecordsOptions,
+  { config, db, clock, watcher, tickets, streams, accounts, isPresent }: RecordsOptions,
   { sittings, podiums }: { sittings: SittingsOnAir; podiums: Podiums },
 ): Activity {
   const ticketed = (): OnAir | undefined => {
@@ -227,6 +230,12 @@ function createActivity(
       const onAir = watcher.find(liveId);
       if (onAir) await tickets.rights.assert(onAir, { session, caller, code: liveCode });
     },
+    watchingNow: new WatchingNow({
+      proofs: streams.proofs,
+      isPresent: config.streams.segments === "direct" ? isPresent : () => false,
+      maxRooms: async (accountId) => (await accounts.permissionsOf(accountId))?.max_rooms ?? 0,
+      clock,
+    }),
     onWatch: (sitting) => podiums.note(sitting),
   });
 }

@@ -27,6 +27,7 @@ function setUp() {
       ticketed: () => new Promise(() => undefined),
     },
     stalled,
+    proofs: { note: () => undefined },
     video: { hosts: ["media.example"], sandboxOrigin: null },
     signer: createStreamSigner("secret", clock),
     sealer: createAddressSealer("secret", clock),

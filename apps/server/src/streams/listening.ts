@@ -15,6 +15,7 @@ import { namedAddress, type StreamSigner } from "./stream-signature.ts";
 import { ListenerQueue } from "./listener-queue.ts";
 import { SoundTap, type TapSource } from "./sound-tap.ts";
 import { withoutQuery, type StalledPlaylists } from "./stalled-playlists.ts";
+import type { WatchProofs } from "./watch-proofs.ts";
 
 export interface ListeningOptions {
   proxy: Pick<StreamProxy, "playlist" | "segment" | "ticketed">;
@@ -23,6 +24,7 @@ export interface ListeningOptions {
   sealer: AddressSealer;
   /** Knows which live an address leads to. */
   stalled: Pick<StalledPlaylists, "liveOf">;
+  proofs: Pick<WatchProofs, "note">;
   limits: Limits;
   clock: Clock;
   /** Milliseconds that only run forward. */
@@ -51,6 +53,8 @@ interface Wanted {
   key: string;
   /** Whether this server knows which live it is. */
   isKnown: boolean;
+  /** Of the live, where it is a free one that is known. */
+  place: string | null;
   source: TapSource;
   /** Of a ticketed live: the right to it. */
   pass: WatchPass | null;
@@ -130,6 +134,7 @@ export class Listening {
         key: `ticketed ${known?.live.id ?? sealed.address}`,
         // Nobody but this server can make one.
         isKnown: true,
+        place: null,
         pass: sealed.pass,
         source: {
           first,
@@ -149,6 +154,7 @@ export class Listening {
     return {
       key: known?.live.id ?? withoutQuery(address.href),
       isKnown: known !== null,
+      place: known?.live.place ?? null,
       pass: null,
       source: {
         first: isSigned ? `${path}&sig=${named.signature}` : path,
@@ -179,6 +185,7 @@ export class Listening {
     response: ServerResponse,
     caller: Caller,
   ): Promise<number> {
+    const { proofs } = this.#options;
     const tap = this.#tap(wanted, caller);
     const queue = new ListenerQueue(response, (bytes) => (this.bytesOut += bytes));
     const right = this.#rightOf(wanted, request, caller, () => queue.end());
@@ -186,6 +193,7 @@ export class Listening {
     const leaveTap = tap.join({
       hear(sound) {
         right.lookNowAndThen();
+        if (wanted.place !== null) proofs.note(request, caller, wanted.place);
         queue.hear(sound);
       },
       end: () => queue.end(),

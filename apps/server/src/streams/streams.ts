@@ -4,7 +4,9 @@ import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Bus } from "../db/bus.ts";
 import type { Caller } from "../http/caller.ts";
+import { placeOf } from "../platforms/on-air.ts";
 import { pathOf } from "../http/fast-path.ts";
 import { Listening } from "./listening.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
@@ -16,6 +18,7 @@ import { StalledPlaylists } from "./stalled-playlists.ts";
 import { createAddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
+import { WatchProofs } from "./watch-proofs.ts";
 
 /** The stream proxy with what it stands on. */
 export type Streams = ReturnType<typeof createStreams>;
@@ -31,10 +34,11 @@ interface StreamsOptions extends Pick<StreamProxyOptions, "limits" | "assertMayW
   watcher: LivesWatcher;
   /** Somebody may have lost the right to a ticketed live. */
   rightsChanged: Pick<Listeners, "subscribe">;
+  events: Bus;
 }
 
 export function createStreams(config: Pick<Config, "streams" | "platforms">, options: StreamsOptions) {
-  const { limits, assertMayWatch, clock, steady } = options;
+  const { limits, clock, steady } = options;
   const { streams, platforms } = config;
   const { sandboxOrigin, videoHosts, imageHosts } = streams;
   const video = { hosts: videoHosts, sandboxOrigin };
@@ -44,6 +48,12 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
   const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock });
   const sealer = createAddressSealer(options.secret, clock);
   const stalled = new StalledPlaylists(clock);
+  const proofs = new WatchProofs({ stalled, events: options.events, clock });
+  /** Who may watch a part of a ticketed live watches it. */
+  const assertMayWatch: StreamProxyOptions["assertMayWatch"] = async (pass, request, caller) => {
+    await options.assertMayWatch(pass, request, caller);
+    proofs.note(request, caller, placeOf({ platform: "showroom", room: String(pass.roomId) }));
+  };
   const signer = createStreamSigner(options.secret, clock);
   const proxy = new StreamProxy({
     fetcher,
@@ -66,6 +76,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     signer,
     sealer,
     stalled,
+    proofs,
     limits,
     clock,
     steady,
@@ -85,10 +96,12 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     proxy,
     listening,
     /** Answers a request for media. @returns the status, or a rejection with `AppError` */
-    serve: (request: IncomingMessage, response: ServerResponse, caller: Caller) =>
-      pathOf(request.url ?? "") === LISTEN_PATH
-        ? listening.serve(request, response, caller)
-        : proxy.serve(request, response, caller),
+    serve(request: IncomingMessage, response: ServerResponse, caller: Caller) {
+      if (pathOf(request.url ?? "") === LISTEN_PATH) return listening.serve(request, response, caller);
+      proofs.see(request, caller);
+      return proxy.serve(request, response, caller);
+    },
+    proofs,
     /** Whether a picture of this address is passed on: others can only be had where they are. */
     passesPicture(address: string): boolean {
       try {

@@ -172,6 +172,7 @@ describe("a ticket holder", () => {
   it("has the show in their log, under the live's own id, and nobody else has", async () => {
     const line = { log_name: "Premium Live", description: "Premium Live JKT48", live_id: "whatever" };
     expect(await refusal(fan.call("/activity", line))).toBe("ticket_required");
+    await holder.play(OFFICIAL_ROOM_ID);
     const answer = await holder.call("/activity", line);
     expect([answer.status, await answer.json()]).toMatchObject([
       201,

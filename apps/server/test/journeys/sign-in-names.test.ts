@@ -109,6 +109,14 @@ describe("the name that a fan signs in with", () => {
     const socket = await world.socket();
     await socket.subscribe(...CHANNELS);
     const fan = await signedIn(world, SECRET);
+    await until(
+      () =>
+        fan.play(FREYA).then(
+          () => true,
+          () => false,
+        ),
+      Boolean,
+    );
     const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: liveId };
     await until(
       () => fan.call("/activity", watch),

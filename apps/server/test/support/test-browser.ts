@@ -1,4 +1,4 @@
-import type { LoginAnswer, Me } from "@penlight/contract";
+import type { LoginAnswer, Me, Platform, StreamAnswer } from "@penlight/contract";
 import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
 import type { World } from "./start-server.ts";
 
@@ -66,6 +66,13 @@ export class TestBrowser {
 
   async json<T>(path: string, body?: unknown, options?: CallOptions): Promise<T> {
     return (await (await this.call(path, body, options)).json()) as T;
+  }
+
+  /** Asks for a live's stream, as a player does. */
+  async play(room: number | string, platform: Platform = "showroom"): Promise<void> {
+    const streams = await this.json<StreamAnswer>(`/rooms/${platform}/${room}/streams`);
+    if (!Array.isArray(streams)) throw new Error(`${room} can't be watched: ${streams.reason}`);
+    await fetch(streams[0]?.url ?? "", { headers: { cookie: this.cookieHeader } });
   }
 
   me(): Promise<Me> {

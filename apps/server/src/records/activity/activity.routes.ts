@@ -47,7 +47,7 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
   return {
     addActivity: forCaller(
       { limit: "activity", accountLimit: "activity", status: 202 },
-      async ({ body }, { session, caller, liveCode }) => {
+      async ({ body }, { session, caller, cookieHandle, liveCode }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null) {
           const event = OF_VISITORS.get(name) ?? (ANY_LINK.test(name) ? "link" : null);
@@ -55,12 +55,13 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
           counts.add(event);
           return fresh({ counted: true } as const);
         }
-        const row = await activity.add(body, { session, caller, liveCode });
+        const row = await activity.add(body, { session, caller, cookieHandle, liveCode });
         return { ...fresh(logOf(row, top())), status: 201 };
       },
     ),
-    beat: forAccount("activity", async ({ body }, { session, caller, liveCode }) => {
-      const minutes = await activity.beat({ session, caller, liveCode }, body.live, body.seconds);
+    beat: forAccount("activity", async ({ body }, { session, caller, cookieHandle, liveCode }) => {
+      const actor = { session, caller, cookieHandle, liveCode };
+      const minutes = await activity.beat(actor, body.live, body.seconds);
       return fresh({ minutes });
     }),
     listOwnActivity: forFan("activity", async ({ query }, { session }) => {

@@ -12,6 +12,7 @@ import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
 import { liveIdOf, scrubbed } from "./scrub.ts";
 import { addSeconds, countWatch, removeWatch } from "./watches.queries.ts";
+import type { WatchingNow } from "./watching-now.ts";
 
 /** A sitting that goes on. */
 export interface SittingOnAir {
@@ -27,6 +28,8 @@ export interface SittingOnAir {
 export interface Actor {
   session: Session;
   caller: Caller;
+  /** The handle of the session that the caller's cookie names; null without one. */
+  cookieHandle: string | null;
   /** A live code that came along. */
   liveCode: string | null;
 }
@@ -40,6 +43,8 @@ export interface ActivityOptions {
   ticketedLive: () => string | null;
   /** Rejects with `ticket_required` or `code_invalid` for who may not watch a ticketed live. */
   assertMayWatch: (liveId: string, actor: Actor) => Promise<unknown>;
+  /** Which lives fans watch now. */
+  watchingNow: Pick<WatchingNow, "admits" | "whenAdmitted">;
   /** Somebody watches a sitting who did not. */
   onWatch: (sitting: SittingOnAir) => void;
 }
@@ -84,24 +89,30 @@ export class Activity {
       sitting_id: sittingId,
     });
     if (!row) throw new AppError("duplicate_activity", "This is in the log already.");
-    if (WATCHING.has(logName) && onAir) await this.#watch(session.userId, onAir, input.is_multi ?? false);
+    if (WATCHING.has(logName) && onAir) {
+      const count = () => this.#watch(session.userId, onAir, input.is_multi ?? false);
+      await this.#options.watchingNow.whenAdmitted(actor, onAir, count);
+    }
     return row;
   }
 
   /**
-   * A page has played a live for so many seconds. Nothing counts that the fan's log doesn't have: what they took out of
-   * it stays out, however many pages still play. @param liveId as `Live.id`
+   * A page has played a live for so many seconds. Nothing counts of a live whose stream they do not ask for, of more
+   * lives at once than they may watch, and that the fan's log doesn't have: what they took out of it stays out, however
+   * many pages still play. @param liveId as `Live.id`
    * @returns minutes in all. Rejects with `live_not_found`, or as `assertMayWatch` does.
    */
   async beat(actor: Actor, liveId: string, seconds: number): Promise<number> {
-    const { db, clock, sittingOnAir, assertMayWatch } = this.#options;
+    const { db, clock, sittingOnAir, assertMayWatch, watchingNow } = this.#options;
     const sitting = await sittingOnAir(liveId);
     if (!sitting) throw new AppError("live_not_found", "This live is not on air.");
     if (sitting.ticketed) await assertMayWatch(liveId, actor);
     const { userId } = actor.session;
-    const sum = await addSeconds(db, { userId, sittingId: sitting.id, seconds }, new Date(clock()));
+    const isWatched = await watchingNow.admits(actor, sitting);
+    const played = { userId, sittingId: sitting.id, seconds: isWatched ? seconds : 0 };
+    const sum = await addSeconds(db, played, new Date(clock()));
     // Its line may have been written, and nothing more, when a process ended.
-    if (sum === null && (await this.#hasWatchLine(userId, sitting.id)))
+    if (sum === null && isWatched && (await this.#hasWatchLine(userId, sitting.id)))
       await this.#watch(userId, sitting, false);
     return Math.floor((sum ?? 0) / 60);
   }

@@ -5,6 +5,7 @@ import type {
   ActivityLog,
   HistoryDetail,
   Leaderboard,
+  Live,
   LiveActivity,
   OwnActivity,
   Problem,
@@ -271,6 +272,7 @@ describe("a watch", () => {
       () => world.json<unknown[]>("/api/lives"),
       (lives) => lives.length === 1,
     );
+    await fan.play(FREYA);
     expect((await fan.call("/activity", watch)).status).toBe(201);
     expect((await fan.call("/activity", watch)).status).toBe(409);
     expect((await fan.call("/activity", { ...watch, live_id: 99 })).status).toBe(404);
@@ -280,6 +282,7 @@ describe("a watch", () => {
       async () => (await world.json<{ id: string }[]>("/api/lives"))[0]?.id,
       (id) => id !== `showroom:${liveId}`,
     );
+    await fan.play(FREYA);
     const next = world.sandbox.world.lives("showroom")[0]?.liveId;
     expect((await fan.call("/activity", { ...watch, live_id: next })).status).toBe(201);
     const board = await world.json<Leaderboard>("/api/leaderboard");
@@ -303,6 +306,45 @@ describe("a watch", () => {
       [1, 1],
       [0, 0],
     ]);
+  });
+});
+
+describe("a watch that no stream proves", () => {
+  it("counts once its stream is asked for, and in no more lives at once than may be watched", async () => {
+    const { sandbox } = world;
+    sandbox.control({ step: "account", account_id: "penonton", password: "penlight48", name: "Penonton" });
+    for (const room_id of [FREYA, FENI]) sandbox.control({ step: "start-live", room_id });
+    sandbox.control({ step: "start-live", platform: "idn", username: FREYA_IDN });
+    const lives = await until(
+      () => world.json<Live[]>("/api/lives"),
+      (all) => all.length === 3,
+    );
+    const browser = await signedIn(world, "penonton");
+    const record = async (): Promise<number> => {
+      const { userProfile } = await browser.json<SignedInMe>("/me");
+      return userProfile.totalWatchLive;
+    };
+    const beat = (live: string) => browser.json("/activity/watching", { live, seconds: 60 });
+    for (const { id, platform, room } of lives) {
+      const line = { log_name: "Watch", description: room, live_id: id.slice(platform.length + 1) };
+      expect((await browser.call("/activity", line)).status).toBe(201);
+      expect(await beat(id)).toEqual({ minutes: 0 });
+    }
+    expect(await record()).toBe(0);
+    // Others who watch prove nothing for this fan.
+    await fan.play(FREYA);
+    expect(await record()).toBe(0);
+    const [first, second, third] = lives;
+    for (const [live, count] of [
+      [first, 1],
+      [second, 2],
+    ] as const) {
+      await browser.play(live?.room ?? "", live?.platform);
+      await until(record, (now) => now === count);
+    }
+    await browser.play(third?.room ?? "", third?.platform);
+    await beat(third?.id ?? "");
+    expect(await record()).toBe(2);
   });
 });
 
@@ -343,6 +385,7 @@ describe("a watch that is told in vain", () => {
 
   it("does not come back by a page that plays on, once its fan has taken it back", async () => {
     const liveId = await goLive();
+    await fan.play(FENI);
     expect((await fan.call("/activity", watchOf(liveId))).status).toBe(201);
     expect(await standing(fan)).toEqual(ONE);
     const { data } = await fan.json<OwnActivity>("/me/activity");
@@ -355,6 +398,7 @@ describe("a watch that is told in vain", () => {
     const liveId = await goLive();
     const other = await signedIn(world, "superfan");
     const { userProfile } = await other.json<SignedInMe>("/me");
+    await fan.play(FENI);
     const toldMs = Date.now();
     const forOther = { ...watchOf(liveId), user_id: userProfile._id, user: userProfile._id };
     expect((await fan.call("/activity", forOther)).status).toBe(201);
