@@ -50,16 +50,25 @@ export const donationId = z.union([
 
 const someAmount = z.number().positive().max(MAX_AMOUNT);
 
-/** What was given: a number, or one as text. */
-export const donationAmount = z.coerce.number().pipe(someAmount);
+/** What was given: a number, or one as text, in decimal digits and nothing else. */
+export const donationAmount = z
+  .union([z.number(), z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/)])
+  .transform(Number)
+  .pipe(someAmount);
+
+/** Dots part thousands, each of them; what stands behind a comma is less than a rupiah. */
+const RUPIAH_TEXT = /^(?:(?:Rp\.?|IDR) ?)?([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,12})(?:,\d{2})?$/i;
 
 /**
- * Rupiah as people write them: 50000, "50000", "Rp 50.000", "Rp50.000,00". Dots part thousands, and what stands behind
- * a comma is less than a rupiah.
+ * Rupiah as people write them: 50000, "50000", "Rp 50.000", "Rp50.000,00". What can be read in two ways, as "50.00" or
+ * "50,000", is refused.
  */
 export const rupiahText = z
-  .union([z.number(), z.string().max(40)])
-  .transform((given) =>
-    typeof given === "number" ? given : Number(given.replace(/,\d{1,2}$/, "").replaceAll(/\D/g, "")),
-  )
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(RUPIAH_TEXT)
+      .transform((text) => Number(RUPIAH_TEXT.exec(text)?.[1]?.replaceAll(".", ""))),
+  ])
   .pipe(someAmount);

@@ -4,15 +4,21 @@ import { isSameText } from "../../base/ids.ts";
 import { donationAmount, donationId, RUPIAH, shaped, type DonationService } from "./donation.ts";
 
 /**
- * What the signature covers, in this order and as it came: one letter cleaned away, and it would be another text.
+ * What the signature covers, in this order and as it came: one letter cleaned away, and it would be another text. The
+ * texts stand in a row without anything between them, so each must say by itself where it ends: else digits that are
+ * moved from one to the next would give another donation with the same signature.
  * @see docs/platforms.md, "Donation services"
  */
 const signed = z.object({
-  version: z.string(),
-  id: z.string(),
+  version: z.string().regex(/^\d{4}\.\d{2}$/),
+  id: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
   /** Whole rupiah. */
-  amount_raw: z.union([z.int(), z.string().regex(/^\d+$/)]),
-  donator_name: z.string().nullish(),
+  amount_raw: z.union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)]),
+  /** With a digit in front it could be the end of the amount. */
+  donator_name: z
+    .string()
+    .regex(/^(?!\d)/)
+    .nullish(),
   donator_email: z.string().nullish(),
 });
 

@@ -9,8 +9,8 @@ const support = z.object({
   amount: donationAmount,
   currency: currency.nullish(),
   /** The same in the account's own money. */
-  amount_settled: donationAmount.nullish().catch(null),
-  currency_settled: currency.nullish().catch(null),
+  amount_settled: donationAmount.nullish(),
+  currency_settled: currency.nullish(),
   email_supporter: z.string().nullish(),
 });
 
