@@ -13,7 +13,7 @@ import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
 import { SegmentCache } from "./segment-cache.ts";
-import { checkAddress } from "./stream-guard.ts";
+import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import { StalledPlaylists } from "./stalled-playlists.ts";
 import { createAddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
@@ -35,6 +35,15 @@ interface StreamsOptions extends Pick<StreamProxyOptions, "limits" | "assertMayW
   /** Somebody may have lost the right to a ticketed live. */
   rightsChanged: Pick<Listeners, "subscribe">;
   events: Bus;
+}
+
+function passes(address: string, policy: GuardPolicy): boolean {
+  try {
+    checkAddress(address, policy);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function createStreams(config: Pick<Config, "streams" | "platforms">, options: StreamsOptions) {
@@ -103,14 +112,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     },
     proofs,
     /** Whether a picture of this address is passed on: others can only be had where they are. */
-    passesPicture(address: string): boolean {
-      try {
-        checkAddress(address, pictures);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    passesPicture: (address: string) => passes(address, pictures),
     preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
     sealer,
