@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as accounts from "../shapes/accounts.ts";
 import type { PERMISSION_FLAGS } from "../shapes/constants.ts";
-import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../shapes/primitives.ts";
+import { accountId, bodyBit, bodyBoolean, bodyRoomId, givenUrl, typedText } from "../shapes/primitives.ts";
 import { roomProfile } from "../shapes/rooms.ts";
 
 /** Flags in a body: as booleans, or in other forms of yes and no. */
@@ -47,7 +47,7 @@ export const accountEndpoints = {
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
-      avatar: typedText.pipe(webUrl.max(2_048)).optional(),
+      avatar: givenUrl.optional(),
       ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: accounts.userRecord }),
@@ -63,7 +63,7 @@ export const accountEndpoints = {
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
-      avatar: typedText.pipe(webUrl.max(2_048)).nullish(),
+      avatar: givenUrl.nullish(),
       ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: accounts.userRecord }),

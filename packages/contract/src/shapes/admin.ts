@@ -9,6 +9,7 @@ import {
   objectId,
   reference,
   typedText,
+  givenUrl,
   webUrl,
   wibTime,
   shape,
@@ -19,9 +20,8 @@ import { schedule, setlist } from "./theater.ts";
 
 const line = (max: number) => typedText.pipe(z.string().min(1, "is required").max(max));
 const shortLine = (max: number) => typedText.pipe(z.string().max(max));
-const address = (max = 2_048) => typedText.pipe(webUrl.max(max));
 /** An address, or nothing where there is none. */
-const optionalAddress = z.union([z.literal(""), z.null(), address()]).transform((given) => given || null);
+const optionalAddress = z.union([z.literal(""), z.null(), givenUrl]).transform((given) => given || null);
 
 /** A birthday, or nothing where it is not known. */
 const optionalBirthday = z
@@ -35,8 +35,8 @@ export const scheduleInput = z.object({
   setlist: reference,
   showDate: dayInput,
   showTime: wibTime,
-  ticketShowroom: address(),
-  ticketTheater: address(),
+  ticketShowroom: givenUrl,
+  ticketTheater: givenUrl,
   memberList: z.array(reference).max(60).optional(),
   /** Stage names, one a line or between commas; replaces the list when it holds any. */
   bulkMemberInput: shortLine(4_000).optional(),
@@ -81,7 +81,7 @@ export const setlistChange = z.object({
 export const memberInput = z.object({
   name: line(80),
   stage_name: line(40),
-  image: address(),
+  image: givenUrl,
   type: z.enum(["regular", "trainee"]).default("regular"),
   generation: z.coerce.number().int().min(1).max(99).nullish(),
   room_id: z.coerce.number().int().min(1).max(2_147_483_647).nullish(),

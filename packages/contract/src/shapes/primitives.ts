@@ -36,6 +36,21 @@ export const typedText = z.string().transform((text) =>
     .trim(),
 );
 
+/** Nothing that ends a line, an attribute or a text in a page, and no path that leads up. */
+const WHOLE_ADDRESS = /^https?:\/\/[^\s/\\"'`<>@]+(?:[/?#][^\s\\"'`<>]*)?$/;
+const LEADS_UP = /(?:\/|%2f)(?:\.|%2e){1,2}(?:[/?#]|%2f|$)/i;
+
+/** An address that somebody gives: whole, as it can be put into a page and asked for. */
+export const givenUrl = typedText.pipe(
+  z
+    .string()
+    .max(2_048)
+    .refine(
+      (text) => WHOLE_ADDRESS.test(text) && !LEADS_UP.test(text) && URL.canParse(text),
+      "must be a whole http(s) address",
+    ),
+);
+
 /** A name that the platform gives out and somebody typed: its case and length are the platform's. */
 export const accountId = typedText.pipe(z.string().min(1).max(ACCOUNT_MAX.accountId));
 
