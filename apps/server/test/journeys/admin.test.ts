@@ -67,6 +67,12 @@ describe("users", () => {
       userProfile: { _id: made.user._id, name: "kelak" },
       permissions: { can_3_room: true, can_farming_page: true, can_farming_detail: false },
     });
+    // All that is kept of them has what admins did to their record, and not which admin it was.
+    const { audit } = await fan.json<{ audit: object[] }>("/me/export");
+    expect(audit).toMatchObject([
+      { action: "create", subject: "user", byThem: false, before: null, after: { user_id: "kelak" } },
+    ]);
+    expect(JSON.stringify(audit)).not.toContain('"admin"');
   });
 
   it("learn at once, on every page that they have open, what they may", async () => {

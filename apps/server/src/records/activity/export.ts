@@ -10,7 +10,7 @@ const MOST_DONE = 50_000;
 /** All that is kept about a fan, but what opens their session. */
 export async function exportOf(
   db: Db,
-  { userId, platformUserId }: Pick<Session, "userId" | "platformUserId">,
+  { userId, accountId, platformUserId }: Pick<Session, "userId" | "accountId" | "platformUserId">,
 ): Promise<OwnExport> {
   const personId = String(platformUserId);
   const ofUser = (table: "activity_logs" | "watches" | "watch_counts" | "watch_members") =>
@@ -74,8 +74,35 @@ export async function exportOf(
     recapLinks,
     farming: farming ?? null,
     inLives,
+    audit: await auditOf(db, accountId),
     ...(await doneBy(db, personId)),
   };
+}
+
+/**
+ * What admins changed of the fan's record, and that the fan changed something as an admin. Which admin it was, and what
+ * of others an admin changed, is theirs and not the fan's.
+ */
+async function auditOf(db: Db, accountId: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("actor", "=", accountId),
+        where.and([where("subject", "=", "user"), where("subject_id", "=", accountId)]),
+      ]),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, actor, action, subject, subject_id: subjectId, before, after }) => ({
+    at,
+    action,
+    subject,
+    byThem: actor === accountId,
+    ...(subject === "user" && subjectId === accountId && { before, after }),
+  }));
 }
 
 type Done = Pick<OwnExport, "comments" | "given" | "onStage">;
