@@ -3,7 +3,7 @@ import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Session, CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { CallerOf } from "./caller.ts";
 import { apiPath } from "./fast-path.ts";
@@ -64,12 +64,31 @@ function addCall(
     },
   };
   const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    // A hot read comes here only as long as nothing was ever loaded.
-    if ("hot" in route) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+    if ("hot" in route) return readNow(route, reply, options);
     return respond(name, route, request, reply, options);
   };
   app.route({ ...call, method, url, handler });
   if (keyless !== null && !declaredUrls.has(keyless)) app.route({ ...call, method, url: keyless, handler });
+}
+
+/** A hot read comes here as long as nothing was ever loaded, and where its path is spelt in another way. */
+function readNow(
+  route: { read: () => Known<unknown> | null; cacheControl: string },
+  reply: FastifyReply,
+  { clock }: CallsOptions,
+): unknown {
+  const known = route.read();
+  if (known === null) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+  void reply.header("cache-control", route.cacheControl);
+  markStale(reply, route.cacheControl, known.staleSinceMs, clock());
+  return known.value;
+}
+
+/** Says of an answer how old it is, where it is too old. */
+function markStale(reply: FastifyReply, given: string, staleSinceMs: number | null, nowMs: number): void {
+  if (staleSinceMs === null) return;
+  const { headers, cacheControl: control } = staleMarks(given, staleSinceMs, nowMs);
+  void reply.headers({ ...headers, "cache-control": control });
 }
 
 function takeKey(request: FastifyRequest, hasKey: boolean): void {
@@ -123,10 +142,7 @@ async function respond(
     liveCode: liveCodeIn(request),
     isProven: () => session !== null && options.gate.proves(request, caller, session),
   });
-  if (staleSinceMs !== null) {
-    const { headers, cacheControl: control } = staleMarks(route.cacheControl, staleSinceMs, options.clock());
-    void reply.headers({ ...headers, "cache-control": control });
-  }
+  markStale(reply, route.cacheControl, staleSinceMs, options.clock());
   if (cookies) void reply.header("set-cookie", cookies);
   void reply.code(status ?? route.status ?? options.statusOf(name, value));
   if (route.status === 204) return reply.send();

@@ -5,7 +5,7 @@ import {
   validatorCompiler,
   hasZodFastifySchemaValidationErrors,
 } from "fastify-type-provider-zod";
-import { AppError, toAppError } from "../base/errors.ts";
+import { AppError, reasonOf, toAppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { cacheControl } from "./headers/cache-control.ts";
 import { Addresses, patternOf } from "./addresses.ts";
@@ -170,9 +170,15 @@ function nowhere(request: FastifyRequest, addresses: Addresses): AppError {
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
-  // A 503 is a state of ours that the health tells, and not this request's.
-  if (error.status >= 500 && error.status !== 503)
+  // A 503 is a state of ours that the health tells. What a platform failed at, and what was not asked of it to spare it,
+  // is no error of ours either: the figures of its calls tell it.
+  if (error.status === 500)
     logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
+  else if (error.status > 500)
+    logger.debug(
+      { id: request.id, code: error.code, reason: reasonOf(error.cause ?? error) },
+      "not answered",
+    );
   return replyProblem(reply, error, request.id);
 }
 

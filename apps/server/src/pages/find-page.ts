@@ -32,6 +32,8 @@ const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE, MEMBER];
  * @param routes paths of the pages that have one address each
  */
 export async function findPage(path: string, routes: ReadonlySet<string>, known: KnownPages): Promise<Found> {
+  // Nothing of ours is called so, and no database takes it.
+  if (/%(?:[01][\da-f]|7f)/i.test(path)) return { kind: "nowhere", isPattern: false };
   if (routes.has(path)) return { kind: "page" };
   const canonical = await canonicalOf(path, known);
   if (canonical === path) return { kind: "page" };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { isoTime, story } from "@penlight/contract";
+import { isoTime, LAST_MOMENT_MS, story } from "@penlight/contract";
 import { z } from "zod";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
@@ -18,9 +18,11 @@ export interface ExportRouteOptions {
   callerOf: CallerOf;
 }
 
+/** No record is older than Unix time, and some times no database knows. */
+const moment = isoTime.refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MOMENT_MS);
 const query = z.object({
-  from: isoTime.optional(),
-  to: isoTime.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   stills: z.literal("1").optional(),
 });
 
