@@ -1,10 +1,12 @@
 import { build } from "esbuild";
-import { createElement, type ComponentType } from "react";
+import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { openBrowser } from "./browser.ts";
-import * as pages from "./hydrated-values.ts";
+import { PageWithAddedPart, PageWithSleepingPart } from "./hydrated-values.ts";
+
+const pages = { PageWithAddedPart, PageWithSleepingPart };
 
 /** A page as the server renders it, hydrated in a browser of another zone. */
 async function hydrated(name: keyof typeof pages): Promise<Page> {
@@ -24,8 +26,7 @@ async function hydrated(name: keyof typeof pages): Promise<Page> {
   const context = await (await openBrowser()).newContext({ timezoneId: "Asia/Makassar" });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const Shown: ComponentType = pages[name];
-  await page.setContent(`<main>${renderToString(createElement(Shown))}</main>`);
+  await page.setContent(`<main>${renderToString(createElement(pages[name]))}</main>`);
   await page.evaluate(() => void Object.assign(globalThis, { rendered: [] }));
   await page.addScriptTag({ content: outputFiles.map(({ text }) => text).join("") });
   return page;

@@ -22,7 +22,7 @@ function AtOnce(): ReactElement {
 /** Records on `globalThis` every value that it renders in the browser. */
 function Later({ id }: { id: string }): ReactElement {
   const value = useExternal(never, inBrowser, inDocument);
-  if ("rendered" in globalThis) (globalThis.rendered as string[]).push(`${id} ${value}`);
+  (Reflect.get(globalThis, "rendered") as string[] | undefined)?.push(`${id} ${value}`);
   return createElement("p", { id }, value);
 }
 

@@ -11,7 +11,8 @@ function choiceOnSlowNetwork() {
     new Promise((resolve, reject) => {
       pending.set(language, { load: () => resolve(id), fail: () => reject(new Error("no network")) });
     });
-  const choice = new LanguageChoice({ language: "id", messages: id }, { loadMessages, onChosen });
+  const choice = new LanguageChoice({ language: "id", messages: id }, loadMessages);
+  choice.onChosen(onChosen);
   return { choice, onChosen, network: (language: Language) => pending.get(language)! };
 }
 

@@ -8,25 +8,26 @@ export interface LoadedLanguage {
   messages: Messages;
 }
 
-interface LanguageChoiceParts {
-  loadMessages: (language: Language) => Promise<Messages>;
-  /** Called when this tab's user has chosen a language and its texts are there. */
-  onChosen: (language: Language) => void;
-}
+type LoadMessages = (language: Language) => Promise<Messages>;
 
 /** The language that a tab shows. Of several that are asked for, the last one counts, whichever loads last. */
 export class LanguageChoice extends Readable<LoadedLanguage> {
-  readonly #parts: LanguageChoiceParts;
+  readonly #loadMessages: LoadMessages;
+  #onChosen: (language: Language) => void = () => undefined;
   #lastRequest = 0;
 
-  constructor(first: LoadedLanguage, parts: LanguageChoiceParts) {
+  constructor(first: LoadedLanguage, loadMessages: LoadMessages) {
     super(first);
-    this.#parts = parts;
+    this.#loadMessages = loadMessages;
+  }
+
+  /** Calls back when a language that was chosen here is about to be shown. */
+  onChosen(listener: (language: Language) => void): void {
+    this.#onChosen = listener;
   }
 
   /** Shows a language that was chosen here, and makes it the browser's. @returns false where it could not be loaded */
-  choose = (language: Language): Promise<boolean> =>
-    this.#request(language, () => this.#parts.onChosen(language));
+  choose = (language: Language): Promise<boolean> => this.#request(language, () => this.#onChosen(language));
 
   /** Shows a language that was chosen in another tab. */
   follow = (language: Language): Promise<boolean> => this.#request(language, () => undefined);
@@ -34,7 +35,7 @@ export class LanguageChoice extends Readable<LoadedLanguage> {
   async #request(language: Language, onLoaded: () => void): Promise<boolean> {
     this.#lastRequest += 1;
     const request = this.#lastRequest;
-    const messages = await this.#parts.loadMessages(language).catch(() => null);
+    const messages = await this.#loadMessages(language).catch(() => null);
     const isLast = request === this.#lastRequest;
     if (messages === null) return !isLast;
     if (!isLast) return true;
