@@ -6,7 +6,7 @@ it("asks for everybody's, also of who has left the group, where an address says 
 });
 
 it("takes days for the theater's, from their first moment to their last", () => {
-  expect(recentsQuery({ from: "2026-11-20", to: "2026-11-20", search: " gita " })).toEqual({
+  expect(recentsQuery({ from: "2026-11-20", to: "2026-11-20", search: "gita" })).toEqual({
     page: 1,
     perpage: 12,
     filter: "all",
