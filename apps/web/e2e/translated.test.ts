@@ -59,9 +59,9 @@ describe("a page that the browser translates", () => {
     for (const text of ["freya", "nobody at all", ""]) await search.fill(text);
     await page.getByRole("columnheader", { name: "Followers" }).getByRole("button").click();
     const side = page.locator(".sidebar");
-    for (const path of ["/theater-schedule", "/history", "/leaderboard", "/"]) {
-      await side.locator(`a[href="${path}"]`).first().click();
-      await page.waitForURL(`**${path}`);
+    for (const name of ["Theater", "History", "Leaderboard", "Home"]) {
+      await side.getByRole("link", { name, exact: true }).click();
+      await side.locator('a[aria-current="page"]').filter({ hasText: name }).waitFor();
     }
     await page.getByRole("heading", { name: "Room List" }).waitFor();
     expect(troubles).toEqual([]);
