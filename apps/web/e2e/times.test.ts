@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { awake, startProduct, type Product } from "./product.ts";
+import { awake, PHONE, startProduct, type Product } from "./product.ts";
 
 /** How many hours each zone is ahead of the theater's in winter. */
 const ZONES = [
@@ -111,5 +111,40 @@ it("shows the viewer's times on every page that nobody touches, whatever its wid
         await page.close();
       }),
     );
+  }
+});
+
+it("goes by the server's time on a phone whose clock is a day and a half ahead, and when it is set meanwhile", async () => {
+  const setClock = (): void => {
+    const state = { aheadMs: 36 * 3_600_000 };
+    const now = (): number => performance.timeOrigin + performance.now() + state.aheadMs;
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, values: unknown[]): object =>
+        Reflect.construct(real, values.length === 0 ? [now()] : values),
+      get: (real, name) => (name === "now" ? now : Reflect.get(real, name)),
+    });
+    Object.assign(globalThis, { phoneClock: state });
+  };
+  const { members } = product.sandbox.world;
+  product.sandbox.control({ step: "start-live", room_id: members[0]!.roomId });
+  await expect
+    .poll(async () => ((await (await fetch(`${product.url}/api/lives`)).json()) as unknown[]).length)
+    .toBeGreaterThan(0);
+  const { page } = await product.open("/", { ...PHONE, init: [setClock] });
+  await awake(page);
+  const announced = page.locator(".timeline time");
+  const running = page.getByRole("region", { name: "Showroom Live" }).locator(".figures");
+  const isRight = async (): Promise<boolean> => {
+    const clocks = (await running.allInnerTexts()).filter((text) => text.includes(":"));
+    const areShort = clocks.every((text) => /^(?:0:)?\d{1,2}:\d\d$/.test(text));
+    return (await announced.count()) > 0 && clocks.length > 0 && areShort;
+  };
+  await expect.poll(isRight).toBe(true);
+  for (const aheadHours of [72, 0]) {
+    await page.evaluate((hours) => {
+      const state = Reflect.get(globalThis, "phoneClock") as { aheadMs: number };
+      state.aheadMs = hours * 3_600_000;
+    }, aheadHours);
+    await expect.poll(isRight).toBe(true);
   }
 });

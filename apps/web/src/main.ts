@@ -4,6 +4,7 @@ import { firstPaint } from "./base/first-paint.ts";
 import { nextTask } from "./base/next-task.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";
+import { serverTime } from "./store/server-time.ts";
 import { patiently } from "./ui/lazy/patiently.ts";
 import "./styles/styles.css";
 
@@ -12,6 +13,7 @@ import "./styles/styles.css";
  * while the rest of the app is still on its way.
  */
 const state = readPageState();
+if (state) serverTime.readDocument(state.renderedAtMs, documentCameAtMs());
 if (state) prepareLives(state);
 void start();
 
@@ -25,6 +27,12 @@ async function start(): Promise<void> {
   const { startApp } = await patiently(() => import("./start-app.tsx"), renewDocument);
   await nextTask();
   await startApp(state);
+}
+
+/** When the document's first byte was here, in this page's running time. */
+function documentCameAtMs(): number {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.responseStart ?? 0;
 }
 
 /** Begins the streams of the lives that the page shows, if it shows any. */

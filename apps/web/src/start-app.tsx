@@ -19,6 +19,7 @@ import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
 import { loadWatchPage } from "./routes.tsx";
+import { serverTime } from "./store/server-time.ts";
 import { loadAllStyles } from "./styles/all-styles.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
@@ -79,7 +80,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     history,
     language,
     messages: await patiently(() => loadMessages(language), renewDocument),
-    clock: new Clock(state?.renderedAtMs ?? Date.now(), Date.now),
+    clock: new Clock(state?.renderedAtMs ?? serverTime.nowMs(), serverTime.nowMs),
     connect: () => patiently(() => connect(watchKey)),
     // Without the server's markup nothing is asleep.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,

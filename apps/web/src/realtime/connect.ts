@@ -1,6 +1,7 @@
 import { REALTIME_PATH } from "@penlight/contract/constants";
 import type { WatchKey } from "../api/watch-key.ts";
 import { attachWake } from "./attach-wake.ts";
+import { serverTime } from "../store/server-time.ts";
 import { LiveConnection } from "./live-connection.ts";
 
 let connection: LiveConnection | undefined;
@@ -21,9 +22,11 @@ function createConnection(watchKey: WatchKey): LiveConnection {
       setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
       clearTimeout: (timer) => window.clearTimeout(timer as number),
       random: Math.random,
-      nowMs: Date.now,
+      nowMs: () => Math.trunc(performance.now()),
     },
+    serverTime,
   });
+  serverTime.onJump(() => connection.renew());
   attachWake(() => connection.woke());
   // What a code opens is asked for when a connection begins.
   watchKey.subscribe(() => connection.renew());

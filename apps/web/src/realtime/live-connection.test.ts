@@ -28,12 +28,14 @@ class FakeSocket extends EventTarget {
 
 let sockets: FakeSocket[];
 let online: boolean;
+let serverTimes: number[];
 let connection: LiveConnection;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   sockets = [];
   online = true;
+  serverTimes = [];
   connection = new LiveConnection({
     url: () => "ws://test",
     connect: () => {
@@ -48,6 +50,7 @@ beforeEach(() => {
       random: () => 0.5,
       nowMs: Date.now,
     },
+    serverTime: { nowMs: Date.now, readSocket: (serverMs) => void serverTimes.push(serverMs) },
   });
 });
 afterEach(() => {
@@ -311,5 +314,56 @@ describe("LiveConnection", () => {
     stopToo();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(last().sent.at(-1)).toEqual({ op: "unsub", channels: ["lives"] });
+  });
+});
+
+describe("what the server says of itself", () => {
+  it("is its time, at the welcome and with each ping", async () => {
+    connection.read("lives", { onEvent: () => undefined });
+    await settle();
+    last().dispatchEvent(new Event("open"));
+    const time = "2026-11-29T12:00:00.000Z";
+    last().says({ op: "welcome", v: 1, conn: "c", time, heartbeat_s: 25, max_channels: 16, user: null });
+    last().says({ op: "ping", t: 1_795_000_000_000 });
+    await settle();
+    expect(serverTimes).toEqual([Date.parse(time), 1_795_000_000_000]);
+  });
+});
+
+describe("readers of a channel", () => {
+  const state = { lives: [], stale_since: { showroom: null, idn: null } };
+  const subbed = (): ServerMessage => ({
+    op: "subbed",
+    ok: [{ ch: "lives", cursor: "c-1", state }],
+    failed: [],
+  });
+
+  it("are told the state once, though another comes, and again after a new connection", async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    connection.read("lives", { onEvent: () => undefined, onState: first });
+    await settle();
+    last().opens();
+    last().says(subbed());
+    await settle();
+    connection.read("lives", { onEvent: () => undefined, onState: second });
+    await vi.advanceTimersByTimeAsync(1_000);
+    last().says(subbed());
+    await settle();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+    last().drops(1006);
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().opens();
+    last().says(subbed());
+    await settle();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it("of one channel too many are refused", () => {
+    for (let nth = 1; nth <= 16; nth += 1)
+      connection.read(`live:showroom:${nth}`, { onEvent: () => undefined });
+    const onFailed = vi.fn();
+    const stop = connection.read("lives", { onEvent: () => undefined, onFailed });
+    expect(onFailed).toHaveBeenCalledWith("too_many_channels");
+    expect(stop).not.toThrow();
   });
 });

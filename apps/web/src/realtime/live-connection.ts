@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage, SubscribeFailure } from "@penlight/contract";
 import { MAX_CHANNELS, REALTIME_VERSION } from "@penlight/contract/constants";
 import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "@penlight/live-socket";
+import type { ServerTime } from "../store/server-time.ts";
 import { Readable } from "../store/store.ts";
 import { SubscriptionBatch } from "./subscription-batch.ts";
 import { Channel, type ChannelReader } from "./channel.ts";
@@ -24,7 +25,10 @@ export interface LiveConnectionOptions {
   isOnline: () => boolean;
   /** The live code of this device, for the chat that it opens; null without one. */
   key?: () => string | null;
+  /** Its time only ever runs on. */
   clock: SocketClock & { nowMs: () => number };
+  /** The server's time of day: told by the server, and read for what is shown. */
+  serverTime: Pick<ServerTime, "nowMs" | "readSocket">;
 }
 
 /** Session invalid, foreign origin: trying again cannot help. */
@@ -65,18 +69,21 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       tell: (message) => this.#tell(message),
       clock: options.clock,
     });
-    this.#heardAtMs = options.clock.nowMs();
+    this.#heardAtMs = options.serverTime.nowMs();
   }
 
   /** Reads a channel until the returned function is called. */
   read(channelName: string, reader: ChannelReader): () => void {
     let channel = this.#channels.get(channelName);
     if (!channel) {
-      if (this.#channels.size >= MAX_CHANNELS) throw new RangeError("too many channels in one tab");
+      if (this.#channels.size >= MAX_CHANNELS) {
+        reader.onFailed?.("too_many_channels");
+        return () => undefined;
+      }
       channel = new Channel(channelName);
       this.#channels.set(channelName, channel);
     }
-    channel.readers.add(reader);
+    channel.join(reader);
     if (this.getSnapshot().state === "idle") this.connectNow();
     // Also for a further reader of a known channel: the answer brings the state that it starts from.
     else this.#subscriptions.subscribe(channelName);
@@ -161,7 +168,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         this.#hello();
         break;
       case "text": {
-        this.#heardAtMs = this.#options.clock.nowMs();
+        this.#heardAtMs = this.#options.serverTime.nowMs();
         this.#options.clock.clearTimeout(this.#proofTimer);
         const message = decodeFrame(event.text);
         if (message) this.#message(message);
@@ -190,7 +197,8 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       this.#stop();
       this.#returnTimer = clock.setTimeout(() => this.connectNow(), waitMs);
     }
-    this.update({ state: "waiting", retryAtMs: clock.nowMs() + waitMs, heardAtMs: this.#heardAtMs });
+    const retryAtMs = this.#options.serverTime.nowMs() + waitMs;
+    this.update({ state: "waiting", retryAtMs, heardAtMs: this.#heardAtMs });
   }
 
   /** Greets, resumes what was read before, and subscribes what was not. */
@@ -199,6 +207,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     const resume: Record<string, string> = {};
     const fresh: string[] = [];
     for (const channel of this.#channels.values()) {
+      channel.reconnect();
       if (channel.lastId === undefined) fresh.push(channel.name);
       else resume[channel.name] = channel.lastId;
     }
@@ -210,6 +219,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   #message(message: ServerMessage): void {
     switch (message.op) {
       case "welcome":
+        this.#options.serverTime.readSocket(Date.parse(message.time));
         this.update({ state: "open" });
         break;
       case "subbed":
@@ -226,6 +236,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         this.#channels.get(message.ch)?.dropped(message.count);
         break;
       case "ping":
+        this.#options.serverTime.readSocket(message.t);
         this.#tell({ op: "pong", t: message.t });
         break;
       case "bye":
@@ -255,8 +266,8 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   }
 
   #leave(channel: Channel, reader: ChannelReader): void {
-    channel.readers.delete(reader);
-    if (channel.readers.size > 0 || this.#channels.get(channel.name) !== channel) return;
+    channel.leave(reader);
+    if (channel.hasReaders || this.#channels.get(channel.name) !== channel) return;
     this.#channels.delete(channel.name);
     this.#subscriptions.unsubscribe(channel.name);
   }

@@ -1,3 +1,4 @@
+import { serverTime } from "../../store/server-time.ts";
 import type { PictureMoment } from "../../store/picture-clock.ts";
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
@@ -251,7 +252,7 @@ export class PlayerSession {
       onLost,
       onStop: () => this.#show({ state: "stopped", because: "forbidden" }),
       isOnline,
-      nowMs: Date.now,
+      nowMs: serverTime.nowMs,
       random: Math.random,
     });
   }

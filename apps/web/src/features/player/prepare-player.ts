@@ -1,3 +1,4 @@
+import { serverTime } from "../../store/server-time.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import type { RoomRef } from "../../base/platforms.ts";
@@ -34,5 +35,9 @@ export async function preparePlayer(
   const read = queries.streams(room);
   const streams = await cache.ensureQueryData(read).catch(() => null);
   if (!Array.isArray(streams)) return;
-  await prepareStream(streams, cache.getQueryState(read.queryKey)?.dataUpdatedAt ?? 0, intent);
+  await prepareStream(
+    streams,
+    serverTime.fromDevice(cache.getQueryState(read.queryKey)?.dataUpdatedAt ?? 0),
+    intent,
+  );
 }

@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { logActivity } from "../../../api/activity.ts";
@@ -58,7 +59,7 @@ export function useSignIn(next: string | undefined) {
     const trouble: Trouble =
       waitMs === null
         ? { kind: "refused", at: "form", text: texts.serverDown }
-        : { kind: "wait", untilSec: Math.ceil((Date.now() + waitMs) / 1_000) };
+        : { kind: "wait", untilSec: Math.ceil((serverTime.nowMs() + waitMs) / 1_000) };
     setSignIn((before) => ({ ...before, phase: "asking", trouble }));
   };
   return {

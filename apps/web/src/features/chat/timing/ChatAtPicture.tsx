@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import type { Platform } from "@penlight/contract";
 import { useLayoutEffect, type RefObject } from "react";
 import type { PictureClock } from "../../../store/picture-clock.ts";
@@ -29,7 +30,7 @@ export function ChatAtPicture({ log, gateRef, picture, platform }: ChatAtPicture
       timing: chatTiming.getSnapshot,
       lagMs: () => pictureLags[platform].getSnapshot() * 1_000,
       nowMs: () => performance.now(),
-      todayMs: () => Date.now(),
+      todayMs: serverTime.nowMs,
     });
     gateRef.current = standing;
     return () => {

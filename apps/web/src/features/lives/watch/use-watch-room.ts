@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import type { Live, LiveRoom, LiveState } from "@penlight/contract";
 import { LIVE_INFO_POLL_MS, OFFICIAL_ROOM_ID, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ export function useWatchRoom(room: NamedRoom) {
   const course = afterReading(heard, {
     live: onAir,
     isPlayable: Array.isArray(streams.data),
-    atSec: Math.floor(known.dataUpdatedAt / 1_000),
+    atSec: Math.floor(serverTime.fromDevice(known.dataUpdatedAt) / 1_000),
   });
   if (course !== heard) setCourse(course);
 

@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import type { Stream } from "@penlight/contract";
 import { nextTask } from "../../../base/next-task.ts";
 import type { OpenEngine } from "../stream/engine.ts";
@@ -121,7 +122,7 @@ export async function prepareStream(
   if (!source || !("MediaSource" in globalThis || "ManagedMediaSource" in globalThis)) return;
   const { prepareHlsStream } = await loadHlsEngine();
   // A device's clock may be behind ours.
-  const ageMs = Math.max(0, Date.now() - toldAtMs);
+  const ageMs = Math.max(0, serverTime.nowMs() - toldAtMs);
   if (intent === last) {
     preparedStreams.keep(source.url, () => prepareHlsStream(source, ageMs), intent.lives);
   }

@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import { attachProgress, type Movement } from "../behaviour/attach-progress.ts";
 import { attachSound, type Sound, type SoundControl, type SoundParts } from "../behaviour/attach-sound.ts";
 import { silence } from "./sound-element.ts";
@@ -70,7 +71,7 @@ export class Listening {
       onLost: options.onLost,
       onStop: options.onRefused,
       isOnline: options.isOnline,
-      nowMs: Date.now,
+      nowMs: serverTime.nowMs,
       random: Math.random,
     });
     this.#sound = attachSound(audio, options, (sound) => this.#change({ sound }));

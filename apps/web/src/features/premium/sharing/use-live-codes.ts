@@ -1,3 +1,4 @@
+import { serverTime } from "../../../store/server-time.ts";
 import type { IssuedLiveCode } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,7 +48,8 @@ export function useLiveCodes() {
     setWorking(null);
   };
   const active = codes.data?.filter(
-    ({ revoked_at, expires_at }) => revoked_at === null && Date.parse(expires_at) > codes.dataUpdatedAt,
+    ({ revoked_at, expires_at }) =>
+      revoked_at === null && Date.parse(expires_at) > serverTime.fromDevice(codes.dataUpdatedAt),
   );
   return {
     active,
