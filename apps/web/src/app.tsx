@@ -16,7 +16,7 @@ import { WatchKeyContext, type WatchKey } from "./api/watch-key.ts";
 import { PageAwakeContext } from "./ui/lazy/first-page.tsx";
 import { I18nContext } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
-import { useLanguage } from "./i18n/use-language.ts";
+import { useLanguage } from "./i18n/language/use-language.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { Store } from "./store/store.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "@penlight/contract";
 import { expect, it, vi } from "vitest";
-import { id, type Messages } from "./id.ts";
+import { id, type Messages } from "../id.ts";
 import { LanguageChoice } from "./language-choice.ts";
 
 /** A choice whose texts load when the test says so. */

@@ -1,7 +1,7 @@
 import { languageOf, type Language } from "@penlight/contract/languages";
 import { useEffect, useMemo, useState } from "react";
-import { useStore } from "../store/use-store.ts";
-import { LANGUAGE_COOKIE, loadMessages, type I18n } from "./i18n.ts";
+import { useStore } from "../../store/use-store.ts";
+import { LANGUAGE_COOKIE, loadMessages, type I18n } from "../i18n.ts";
 import { LanguageChoice, type LoadedLanguage } from "./language-choice.ts";
 
 /** On which tabs tell each other that another language was chosen. */
@@ -12,15 +12,15 @@ export function useLanguage(first: LoadedLanguage): I18n {
   const [choice] = useState(() => new LanguageChoice(first, loadMessages));
   const shown = useStore(choice, choice.getSnapshot());
   useEffect(() => {
-    const tabs = "BroadcastChannel" in window ? new BroadcastChannel(LANGUAGE_CHANNEL) : null;
-    tabs?.addEventListener("message", ({ data }) => {
+    const tabs = { channel: "BroadcastChannel" in window ? new BroadcastChannel(LANGUAGE_CHANNEL) : null };
+    tabs.channel?.addEventListener("message", ({ data }) => {
       void choice.follow(languageOf(data));
     });
     choice.onChosen((language) => {
       document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
-      tabs?.postMessage(language satisfies Language);
+      tabs.channel?.postMessage(language satisfies Language);
     });
-    return () => tabs?.close();
+    return () => tabs.channel?.close();
   }, [choice]);
   useEffect(() => {
     document.documentElement.lang = shown.language;

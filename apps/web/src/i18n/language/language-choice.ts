@@ -1,6 +1,6 @@
 import type { Language } from "@penlight/contract";
-import { Readable } from "../store/store.ts";
-import type { Messages } from "./id.ts";
+import { Readable } from "../../store/store.ts";
+import type { Messages } from "../id.ts";
 
 /** A language with its texts. */
 export interface LoadedLanguage {
