@@ -27,6 +27,7 @@ export const FACES = {
     "streams/sealed-address.ts",
     "streams/stalled-playlists.ts",
     "streams/streams.ts",
+    "streams/watch-proofs.ts",
   ],
   theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
   tickets: ["tickets/ticketed-reads.ts", "tickets/watch-rights.ts", "tickets/tickets.ts"],

@@ -76,21 +76,7 @@ export function createAccounts(options: AccountsOptions) {
     hurry(erasures.job.name);
   };
   const leave = new Leave({ fans, sessions, erasures, onErased });
-  const users = new Users({
-    db,
-    keys,
-    clock,
-    erasures,
-    records,
-    isAdmin: (accountId) => sessions.isAdmin(accountId),
-    revokeCodes: options.revokeCodes,
-    onCodeRevoked: (userId, codeId) => database.events.publish({ kind: "codeRevoked", userId, codeId }),
-    onPermissions(userId, record) {
-      const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
-      database.events.publish({ kind: "permissions", userId, permissions });
-    },
-    onRemoved: onErased,
-  });
+  const users = openUsers(options, { keys, erasures, records, sessions, onRemoved: onErased });
   const own = channelsHearing(database, clock);
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
@@ -103,12 +89,11 @@ export function createAccounts(options: AccountsOptions) {
      * The record of somebody who is known from elsewhere, made where there is none.
      * @returns its id; null for somebody who erased theirs
      */
-    admit: (fan: SignedUp) =>
-      admitUser(db, fan, {
-        hasAllFlags: fullAccessIds.includes(fan.accountId),
-        accountHashes: keys.accountHashes(fan.accountId),
-        now: new Date(clock()),
-      }),
+    admit(fan: SignedUp) {
+      const { accountId } = fan;
+      const made = { hasAllFlags: fullAccessIds.includes(accountId), now: new Date(clock()) };
+      return admitUser(db, fan, { ...made, accountHashes: keys.accountHashes(accountId) });
+    },
     /** Under which somebody stands among those who erased their account. @param personId theirs at the platform */
     personHashes: (personId: string) => keys.personHashes(personId),
     permissionsOf: (accountId: string) => records.permissionsOf(db, accountId),
@@ -133,15 +118,43 @@ export function createAccounts(options: AccountsOptions) {
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,
-        async run() {
-          await sessions.sweep();
-          await guard.sweep();
-        },
+        run: () => sweep(sessions, guard),
       },
     ],
     channels: [own],
     addRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
   };
+}
+
+/** Everybody's records, as admins keep them; what concerns a fan's open pages is told. */
+function openUsers(
+  { database, clock, revokeCodes }: AccountsOptions,
+  {
+    sessions,
+    ...parts
+  }: Pick<UsersOptions, "keys" | "erasures" | "records" | "onRemoved"> & {
+    sessions: Sessions;
+  },
+): Users {
+  const { db, events } = database;
+  return new Users({
+    ...parts,
+    db,
+    clock,
+    isAdmin: (accountId) => sessions.isAdmin(accountId),
+    revokeCodes,
+    onCodeRevoked: (userId, codeId) => events.publish({ kind: "codeRevoked", userId, codeId }),
+    onPermissions(userId, record) {
+      const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
+      events.publish({ kind: "permissions", userId, permissions });
+    },
+  });
+}
+
+/** Forgets what nobody can use any more. */
+async function sweep(sessions: Sessions, guard: LoginGuard): Promise<void> {
+  await sessions.sweep();
+  await guard.sweep();
 }
 
 /** The fans' own channels, told of what any process did. */

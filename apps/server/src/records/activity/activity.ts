@@ -12,7 +12,6 @@ import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
 import { liveIdOf, scrubbed } from "./scrub.ts";
 import { addSeconds, countWatch, removeWatch } from "./watches.queries.ts";
-import type { WatchingNow } from "./watching-now.ts";
 
 /** A sitting that goes on. */
 export interface SittingOnAir {
@@ -44,7 +43,10 @@ export interface ActivityOptions {
   /** Rejects with `ticket_required` or `code_invalid` for who may not watch a ticketed live. */
   assertMayWatch: (liveId: string, actor: Actor) => Promise<unknown>;
   /** Which lives fans watch now. */
-  watchingNow: Pick<WatchingNow, "admits" | "whenAdmitted">;
+  watchingNow: {
+    admits(actor: Actor, sitting: SittingOnAir): Promise<boolean>;
+    whenAdmitted(actor: Actor, sitting: SittingOnAir, count: () => Promise<unknown>): Promise<void>;
+  };
   /** Somebody watches a sitting who did not. */
   onWatch: (sitting: SittingOnAir) => void;
 }
