@@ -46,11 +46,11 @@ describe("IDN in our words", () => {
     for (const { live } of lives) expect(liveSchema.parse(live)).toEqual(live);
   });
 
-  it("names everyone as a member, keeps times in UTC, and takes brackets out", async () => {
+  it("names everyone as a member, keeps times in UTC, and replaces brackets", async () => {
     expect((await answering(listOf([item])).lives(signal)).onAir).toMatchObject([
       {
         live: {
-          title: "bHalo/b",
+          title: "‹b›Halo‹/b›",
           startedAtSec: Date.parse("2026-11-20T13:00:00.000Z") / 1_000,
           member: { name: "Freya JKT48" },
         },

@@ -43,7 +43,7 @@ describe("toFeedEvent", () => {
 
   it("leaves counting out and marks what is short", () => {
     expect(comment("12")).toEqual({ kind: "left-out", why: "counting" });
-    expect(comment("ok")).toMatchObject({ fact: { data: { short: true, user: { name: "Ab" } } } });
+    expect(comment("ok")).toMatchObject({ fact: { data: { short: true, user: { name: "A‹b›" } } } });
     expect(comment("halo")).toMatchObject({
       fact: {
         data: { short: false, user: { avatar: "https://static.showroom-live.com/image/avatar/7.png" } },

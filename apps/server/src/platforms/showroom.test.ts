@@ -84,7 +84,7 @@ describe("SHOWROOM in our words", () => {
     );
     expect([ours, elsewhere]).toEqual([
       [],
-      [expect.objectContaining({ room_id: 48, room_name: "Someone ielse" })],
+      [expect.objectContaining({ room_id: 48, room_name: "Someone ‹i›else" })],
     ]);
   });
 
@@ -156,13 +156,13 @@ describe("SHOWROOM in our words", () => {
     expect((await recorded({ next_live: "next-live" }).nextLive(1)).epoch).toBeGreaterThan(1_700_000_000);
   });
 
-  it("takes angle brackets out of other people's words", async () => {
+  it("replaces angle brackets in other people's words", async () => {
     const row = { name: "<b>a</b>", comment: "<img src=x> halo", user_id: 1, avatar_id: 2, created_at: 3 };
     const showroom = recorded({
       comment_log: () => new Response(JSON.stringify({ comment_log: [row, { ...row, comment: "7" }] })),
     });
     const [only, ...others] = await showroom.comments(1);
-    expect(only).toMatchObject({ user: { name: "ba/b" }, text: "img src=x halo" });
+    expect(only).toMatchObject({ user: { name: "‹b›a‹/b›" }, text: "‹img src=x› halo" });
     expect(others).toEqual([]);
   });
 
