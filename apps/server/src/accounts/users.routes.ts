@@ -31,6 +31,8 @@ export function userRoutes(options: UserRoutesOptions) {
         const { user_id: accountId, avatar } = body;
         assertAvatar(avatar, options.staticUrl);
         const message = "User created successfully";
+        // To make a record an admin names whose: without that their own would be renamed.
+        if (session.isAdmin && accountId === undefined) throw invalidField("user_id", "is required");
         if (!asAdmin(session, accountId)) {
           assertOwn(session, accountId);
           assertNoFlags(body);

@@ -27,6 +27,7 @@ export interface BotRoutesOptions {
 }
 
 const DONORS_SEC = 300;
+const ALL_TOLD = "Every live has been told already";
 
 export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions) {
   const command = { changes: true, accountLimit: "bot", cacheControl: cacheControl.noStore } as const;
@@ -59,9 +60,11 @@ export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions) 
         const nothing = { data: [], queued: [] };
         if (notices.onAirCount === 0) return fresh({ message: "No one member lives", ...nothing });
         const untold = await wanted.untold();
-        if (untold.length === 0) return fresh({ message: "Every live has been told already", ...nothing });
+        if (untold.length === 0) return fresh({ message: ALL_TOLD, ...nothing });
         const sent = { channel: LIVE_CHANNEL, said: `on air: ${untold.join(", ")}` };
         const { told: data, queued } = await audited(session, sent, () => wanted.tell());
+        // Another process may have told them meanwhile.
+        if (data.length + queued.length === 0) return fresh({ message: ALL_TOLD, ...nothing });
         const message = queued.length > 0 ? "Live notification queued!" : "Live notification sent!";
         return fresh({ message, data, queued });
       },

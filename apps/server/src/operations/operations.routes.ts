@@ -32,7 +32,8 @@ export function operationsRoutes(
     contact_email: config.contactEmail,
     donate_url: config.links.donate,
     store_url: config.links.store,
-    apk: url === null ? null : { version, url, min_version: minVersion },
+    apk: { version, url, min_version: minVersion },
+    announcement: null,
     channels: BOT_CHANNELS.filter((channel) => config.community.channels[channel] !== undefined),
     features: {
       segments_proxied: config.streams.segments === "proxy",

@@ -73,10 +73,17 @@ export class Stars {
   /** Rejects with `room_offline`, or `no_stars` when nothing is held. */
   async sendAll(session: Session, roomId: number): Promise<SentAllStars> {
     const liveId = await this.#liveIdOf(roomId);
+    const { star: stars } = (await this.stock(session, roomId)).value;
+    const names = new Map(stars.map((star) => [star.gift_id, star.name]));
     const given = await this.#giving(session, roomId, "no_stars", () =>
       this.#options.fans.as(session, (fan) => fan.giveAllStars(liveId)),
     );
-    return { ok: true, ...given };
+    // Named as `send` names them.
+    const gifts = given.gifts.map((gift) => ({
+      ...gift,
+      gift_name: names.get(gift.gift_id) ?? gift.gift_name,
+    }));
+    return { ok: true, ...given, gifts };
   }
 
   #noteRoom(session: Session, roomId: number): void {

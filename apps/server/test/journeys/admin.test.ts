@@ -163,6 +163,18 @@ describe("the overview", () => {
   });
 });
 
+describe("a record that an admin makes", () => {
+  it("names whose it is: without that the admin's own would be renamed", async () => {
+    const before = await admin.json<{ name: string }>("/users/admin");
+    const answer = await admin.call("/users", { name: "Orang Lain" });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { user_id: expect.any(String) } }),
+    ]);
+    expect((await admin.json<{ name: string }>("/users/admin")).name).toBe(before.name);
+  });
+});
+
 describe("every change of an admin", () => {
   it("is noted: who, what, before and after; of who left, nothing that tells who it was", async () => {
     await using noted = await startWorld({ env: { ADMIN_ACCOUNT_IDS: "admin,superfan" } });

@@ -282,6 +282,13 @@ describe("operations", () => {
     expect(await world.json("/api/health?probe=live")).toEqual({ status: "ok" });
   });
 
+  it("/api/config has the app and the announcement, also where there is none of either", async () => {
+    expect(await world.json("/api/config")).toMatchObject({
+      apk: { version: "1.4.0", url: null, min_version: null },
+      announcement: null,
+    });
+  });
+
   it("/metrics counts without naming anybody", async () => {
     await world.get(`/api/lives/info/${FREYA}/s_${"a".repeat(43)}`);
     for (const path of ["/api/rooms/onlives", "/api/stream?url=https%3A%2F%2Felsewhere.example%2Fa.ts", "/"])

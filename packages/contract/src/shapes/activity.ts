@@ -111,7 +111,8 @@ export const liveActivity = shape("LiveActivity", {
     _id: objectId,
     roomId: z.int().optional(),
     name: z.string(),
-    live_id: z.string(),
+    /** SHOWROOM's number, IDN's slug. */
+    live_id: z.union([z.int(), z.string()]),
     username: z.string().optional(),
     image: webUrl.optional(),
     date: isoTime,

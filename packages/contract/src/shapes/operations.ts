@@ -77,8 +77,10 @@ export const publicConfig = shape("PublicConfig", {
   donate_url: webUrl.nullable(),
   /** The Android app in a store. */
   store_url: webUrl.nullable(),
-  /** The Android app as a file; null where none is offered. */
-  apk: z.object({ version: z.string(), url: webUrl, min_version: z.string().nullable() }).nullable(),
+  /** The Android app; its address is null where no file is offered. */
+  apk: z.object({ version: z.string(), url: webUrl.nullable(), min_version: z.string().nullable() }),
+  /** A notice of the installation. Null: releases are announced by the page itself. */
+  announcement: z.null(),
   /** Channels of the community server that the bot writes to. */
   channels: z.array(z.enum(BOT_CHANNELS)),
   features: z.object({

@@ -79,7 +79,7 @@ async function activityOf(
   const common = {
     _id: sitting.id,
     name: sitting.name,
-    live_id: liveId,
+    live_id: platform === "idn" ? liveId : Number(liveId),
     date,
     users: total,
     ...(youtube !== null && { youtube }),

@@ -302,6 +302,8 @@ describe("what a fan has watched", () => {
     const told = async (browser: TestBrowser): Promise<[string | undefined, string | null]> => {
       const answer = await browser.call(`/history-live/${live?.liveId}`);
       const { liveData } = (await answer.json()) as LiveActivity;
+      // A number, as the platform has it.
+      expect(liveData.live_id).toBe(live?.liveId);
       return [liveData.youtube, answer.headers.get("cache-control")];
     };
     expect(await told(fan)).toEqual([video, "private, max-age=5"]);

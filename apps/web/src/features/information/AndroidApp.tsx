@@ -24,8 +24,8 @@ export function AndroidApp() {
         <div className="flex flex-col gap-2">
           {text.log.map(({ title, lines }, index) => {
             const [version] = LONE_VERSION.exec(title) ?? [];
-            const isMissing =
-              config !== undefined && version !== undefined && config.apk?.version !== version;
+            const isOffered = config?.apk.url !== null && config?.apk.version === version;
+            const isMissing = config !== undefined && version !== undefined && !isOffered;
             const shown = isMissing ? [text.notOffered(version), ...lines] : lines;
             return <Version key={title} title={title} lines={shown} open={index === 0} />;
           })}
@@ -39,13 +39,14 @@ export function AndroidApp() {
 function Places({ config: { apk, store_url: store } }: { config: PublicConfig }) {
   const text = useTexts(androidTexts);
   const call = useCall();
-  if (apk === null && store === null) return <EmptyState drawing={<SleepingPhone />} title={text.none} />;
+  const { url } = apk;
+  if (url === null && store === null) return <EmptyState drawing={<SleepingPhone />} title={text.none} />;
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3">
-        {apk !== null && (
+        {url !== null && (
           <a
-            href={apk.url}
+            href={url}
             rel="noreferrer"
             onClick={() => countEvent(call, "download")}
             className={buttonClass("primary")}
@@ -55,12 +56,12 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
           </a>
         )}
         {store !== null && (
-          <Outside href={store} className={buttonClass(apk === null ? "primary" : "outline")}>
+          <Outside href={store} className={buttonClass(url === null ? "primary" : "outline")}>
             {text.store}
           </Outside>
         )}
       </div>
-      {apk !== null && (
+      {url !== null && (
         <p className="mt-3 text-14 text-ink-2">
           <span>{text.outside}</span>{" "}
           {apk.min_version !== null && <span>{text.minimum(apk.min_version)}</span>}
