@@ -290,6 +290,7 @@ describe("what a fan has watched", () => {
       (lives) => lives.length === 1,
     );
     const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: live?.liveId };
+    await fan.play(318225);
     expect((await fan.call("/activity", { ...watch, is_multi: true })).status).toBe(201);
     const counted = { watchShowroomMember: 1, watchLiveMultiroom: 1, watchLiveIDN: 0, totalWatchLive: 1 };
     expect((await record()).userProfile).toMatchObject(counted);
