@@ -186,7 +186,7 @@ describe("a fan", () => {
 describe("a name and a description that are markup", () => {
   it("are text wherever they stand", async () => {
     const markup = "<img src=x onerror=globalThis.hacked=1>";
-    const shown = "img src=x onerror=globalThis.hacked=1";
+    const shown = "‹img src=x onerror=globalThis.hacked=1›";
     const { page, troubles } = await product.open("/login");
     await signIn(page, makeFan(product, "markup", markup));
     await page.getByText(shown, { exact: true }).first().waitFor();

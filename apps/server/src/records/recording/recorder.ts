@@ -74,6 +74,8 @@ export class Recorder implements AsyncDisposable {
   #isRecording = false;
   /** What is written, one after the other. */
   #writing: Promise<void> = Promise.resolve();
+  /** A writing that waits for its turn. */
+  #nextFlush: Promise<void> | null = null;
 
   constructor(options: RecorderOptions) {
     const { db, clock, watcher, logger, holder, hashesOf } = options;
@@ -303,7 +305,7 @@ export class Recorder implements AsyncDisposable {
       const recording = await entry.opening;
       if (!recording) return;
       const endedAtMs = await recording.end(goneMs);
-      await this.alone(() => this.#writeHeard());
+      await this.#flush();
       // Which show it was may have been entered while it ran.
       const { title, cover, ...others } = describe(onAir);
       await changeSitting(db, recording.sittingId, others);
@@ -325,6 +327,15 @@ export class Recorder implements AsyncDisposable {
       if (recording) opened.push(recording);
     }
     return opened;
+  }
+
+  /** Writes what was heard by now. Several lives that end at once share one writing that has not begun. */
+  #flush(): Promise<void> {
+    this.#nextFlush ??= this.alone(() => {
+      this.#nextFlush = null;
+      return this.#writeHeard();
+    });
+    return this.#nextFlush;
   }
 
   async #write(): Promise<void> {
