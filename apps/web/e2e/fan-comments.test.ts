@@ -169,7 +169,7 @@ describe("a fan's comment", () => {
     const page = await watch("comment_hostile");
     const other = await watch(null);
     const tried = [
-      ["<img src=x onerror=globalThis.hacked=1>", "img src=x onerror=globalThis.hacked=1"],
+      ["<img src=x onerror=globalThis.hacked=1>", "‹img src=x onerror=globalThis.hacked=1›"],
       ["\u202eterbalik\u202c kak", "terbalik kak"],
       ["🎉".repeat(25), "🎉".repeat(25)],
     ] as const;
