@@ -71,13 +71,6 @@ export function useRoomRights(): RoomRights | null | undefined {
   return visitor.state === "fan" ? roomRights(visitor.me) : null;
 }
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** Names an entry whose address a grid page has written. */
-    gridEntry?: string;
-  }
-}
-
 const isKnown = (): boolean => true;
 
 interface GridOptions {
@@ -109,21 +102,18 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const toasts = useToasts();
   const text = useTexts(multiTexts);
   const [grid, setGrid] = useState<Grid | null>(null);
-  /** History entries that this page has written: they say nothing new. */
+  /** Addresses that this page has written: they say nothing new. */
   const written = useRef(new Set<string>());
   /** What is kept, as long as the one shown is another. */
   const own = useRef<Grid | null>(null);
   const address = JSON.stringify(gridSearch(query));
-  // The same address by a link is another entry.
-  const entry = useLocation({ select: ({ state }) => state.gridEntry ?? "" });
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
   const show = (next: Grid): void => {
     setGrid(next);
     if (!own.current) keepGrid(storage, next, onAirNow(cache));
     const search = searchOfGrid(kind, next);
-    const gridEntry = `${performance.timeOrigin} ${performance.now()}`;
-    written.current.add(gridEntry);
+    written.current.add(JSON.stringify(search));
     const { view_type, threeRoom, fourRoom } = query;
     const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
       ([, value]) => value !== undefined,
@@ -131,7 +121,6 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     void navigate({
       to: pathname,
       search: { ...Object.fromEntries(asked), ...search },
-      state: { gridEntry },
       replace: true,
       resetScroll: false,
     });
@@ -174,13 +163,13 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   });
   const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
   useEffect(() => {
-    if (!isReady || written.current.has(entry)) return;
+    if (!isReady || written.current.has(address)) return;
     let over = false;
     void restore(() => over);
     return () => {
       over = true;
     };
-  }, [isReady, entry, address]);
+  }, [isReady, address]);
   return { grid, change, open };
 }
 
