@@ -129,7 +129,10 @@ describe("runs of several fans, in processes that share a database", () => {
     await heir.look();
     expect(heir.asked).toEqual([]);
     // The lease goes by the database's clock, which the test cannot move on.
-    await database.db.updateTable("leases").set({ until: new Date(0) }).execute();
+    await database.db
+      .updateTable("leases")
+      .set({ until: new Date(0) })
+      .execute();
     nowMs += 60_000;
     await heir.look();
     expect(heir.asked).toHaveLength(1);
