@@ -153,7 +153,7 @@ describe("giving", () => {
       ["a", 37, 0],
       ["b", 13, 0],
       ["c", 99, 0],
-      ["e", 5, 0],
+      ["d", 5, 0],
     ]);
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     pass(6_000);
