@@ -179,7 +179,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
 function StageCentre({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center overflow-y-auto not-has-[+*]:invisible max-md:pt-12 max-md:pb-4">
-      <div className="my-auto max-w-full">{children}</div>
+      <div className="my-auto flex w-full flex-col items-center">{children}</div>
     </div>
   );
 }

@@ -64,12 +64,13 @@ export function StageMessage(props: StageMessageProps) {
   };
   const { drawing, title, text, action } = says[props.view];
   return (
-    <div className="stage-card items-center text-center">
-      <div data-theme="dark" className="flex flex-col items-center gap-3">
+    <div className="stage-card w-full items-center text-center">
+      <div data-theme="dark" className="flex w-full flex-col items-center gap-3">
         {/* On a short phone the way out is worth more than a drawing. */}
         <div className="max-md:[@media(height<44rem)]:hidden">{drawing}</div>
-        <h2 className="max-w-[36ch] text-20 font-bold">{title}</h2>
-        {text && <p className="text-15 text-media-ink-2">{text}</p>}
+        {/* So narrow that a late typeface breaks it into as many lines as the one before. */}
+        <h2 className="max-w-[36ch] text-20 font-bold max-md:max-w-[20ch]">{title}</h2>
+        {text && <p className="max-w-[36ch] text-15 text-media-ink-2">{text}</p>}
         {action}
         {props.extra}
       </div>
