@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { SettingReader } from "./setting-reader.ts";
 import { platformDefaults, type Mode } from "./platform-defaults.ts";
@@ -39,6 +40,7 @@ const LIVE_TIMINGS = {
   recordEveryMs: 5_000,
   /** A still is taken of each live that is recorded this often. */
   stillEveryMs: 60_000,
+  /** Who stands on the stage of a live that is recorded is read this often. */
   stageEveryMs: 120_000,
   /** Stars are collected for fans who are away by one request to the platform at a time, and no sooner than this. */
   farmPaceMs: 1_000,
@@ -145,7 +147,7 @@ function settingsFrom(read: SettingReader) {
     /** The Android app as a file; without an address none is offered. */
     app: {
       url: read.url("APK_URL", WEB),
-      version: read.text("APK_VERSION") ?? "1.4.0",
+      version: read.text("APK_VERSION") ?? LAST_ANDROID_VERSION,
       minVersion: read.text("APK_MIN_VERSION"),
     },
     timings: mode === "live" ? LIVE_TIMINGS : SANDBOX_TIMINGS,

@@ -1,3 +1,5 @@
+import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
+
 /**
  * One line of `.env.example`: what can be set from outside, and what it is when nothing is set.
  * @param about one sentence, ending in a period
@@ -97,7 +99,7 @@ export const settings = [
   ),
   setting("STORE_URL", "The Android app in a store."),
   setting("APK_URL", "The Android app as a file."),
-  setting("APK_VERSION", "Its version, which the app compares with its own.", "1.4.0"),
+  setting("APK_VERSION", "Its version, which the app compares with its own.", LAST_ANDROID_VERSION),
   setting("APK_MIN_VERSION", "The oldest version of it that still works."),
   setting("DONATE_URL", "Where one can give for the project; named in what is new and on its own page."),
   setting(

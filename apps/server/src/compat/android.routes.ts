@@ -1,4 +1,5 @@
 import type { EndpointOutput } from "@penlight/contract";
+import { LAST_ANDROID_CHANGES, LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
 import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
@@ -54,15 +55,10 @@ function changeLogOf(log: ChangeLog | undefined): EndpointOutput<"getChangeLog">
   return { data: { version, description, releaseDate } };
 }
 
-/** The app's own last version, which it asks about by `app-version`: the project's versions are counted apart. */
 const LAST_OF_THE_APP: ChangeLog = {
-  version: "1.4.0",
+  version: LAST_ANDROID_VERSION,
   releaseDate: null,
-  description: [
-    "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
-    "Halaman Penlight terbuka di dalam app, tanpa bar navigasinya.",
-    "App memberi tahu kalau ada versi baru dan apa isinya.",
-  ],
+  description: [...LAST_ANDROID_CHANGES],
 };
 
 const changeLogs = z

@@ -1,3 +1,5 @@
+import { LAST_ANDROID_CHANGES, LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
+
 /**
  * The Android app: where to get it, and the changes of its versions. Of those before 1.4.0 nothing is known but that
  * there were some.
@@ -16,12 +18,8 @@ const id = {
   notOffered: (version: string) => `v${version} tidak dibagikan di sini.`,
   log: [
     {
-      title: "v1.4.0",
-      lines: [
-        "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
-        "Halaman Penlight terbuka di dalam app, tanpa bar navigasinya.",
-        "App memberi tahu kalau ada versi baru dan apa isinya.",
-      ],
+      title: `v${LAST_ANDROID_VERSION}`,
+      lines: LAST_ANDROID_CHANGES,
     },
     {
       title: "v1.0 – v1.3",
@@ -44,7 +42,7 @@ const en: typeof id = {
   notOffered: (version) => `v${version} is not offered here.`,
   log: [
     {
-      title: "v1.4.0",
+      title: `v${LAST_ANDROID_VERSION}`,
       lines: [
         "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
         "Penlight's pages open inside the app, without their navigation bars.",
@@ -73,7 +71,7 @@ const ja: typeof id = {
   notOffered: (version) => `v${version}はここでは配布していません。`,
   log: [
     {
-      title: "v1.4.0",
+      title: `v${LAST_ANDROID_VERSION}`,
       lines: [
         "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
         "Penlightのページをアプリ内で表示。ナビゲーションバーはありません。",
