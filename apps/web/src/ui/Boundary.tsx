@@ -4,7 +4,7 @@ interface BoundaryProps {
   /**
    * What stands in its place when something within has failed.
    * @param again tries it once more
-   * @param failures how often it has failed by now
+   * @param failures how often it had failed before
    */
   fallback: (again: () => void, failures: number) => ReactNode;
   children: ReactNode;
