@@ -1,6 +1,6 @@
 import { installPackages, requireNode } from "./install.mjs";
 
-/** `npm run seed`: adds the members and setlists of `data/` that the database does not have. */
+/** `npm run seed`: adds what the database lacks of the members and setlists of `data/`. */
 requireNode();
 await installPackages();
 const { run } = await import("./run.mjs");

@@ -10,7 +10,10 @@ export interface Seeded {
   setlists: number;
 }
 
-/** Adds the members and setlists that come with the project and are not there. What is there stays as it is. */
+/**
+ * Adds the members and setlists that come with the project and are not there. Of setlists that are there an empty
+ * description is filled in; all else stays as it is.
+ */
 export async function seed(db: Db): Promise<Seeded> {
   return {
     members: await addRoster(db),
