@@ -76,13 +76,13 @@ export class Connection {
     this.#pingedMs = this.#heardMs;
   }
 
-  /** Of whoever is signed in here. */
   /** Whether it has subscribed to one of some channels. */
   hears(channels: readonly string[]): boolean {
     const state = this.#state;
     return state.kind === "open" && channels.some((name) => state.topics.has(name));
   }
 
+  /** Of whoever is signed in here. */
   get sessionId(): string | null {
     return this.#session?.id ?? null;
   }

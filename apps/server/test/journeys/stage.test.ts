@@ -6,7 +6,8 @@ import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /** The ticketed live itself decides that there is a show: nobody has entered one, on whatever day it is. */
-/** The sandbox's performers whom no list of members has have this id. */
+
+/** Id of the sandbox's performers who are in no list of members. */
 const NEWCOMER_ID = 9_001;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

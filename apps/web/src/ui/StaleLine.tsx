@@ -1,5 +1,5 @@
-import { serverTime } from "../store/server-time.ts";
 import { CloudOff } from "lucide-react";
+import { serverTime } from "../store/server-time.ts";
 import { useFirstTexts } from "../i18n/i18n.ts";
 import { panelTexts } from "../i18n/watch/panel-texts.ts";
 import { useSince } from "./clock/use-since.ts";

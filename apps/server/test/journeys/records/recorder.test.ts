@@ -25,6 +25,16 @@ const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const STARTED_AT_SEC = NOW_MS / 1_000;
+/** A gift as a room's log has it, given a minute after the start. */
+const gift: Gift = {
+  id: "7-1795521660-1002-3",
+  platform: "showroom",
+  atMs: NOW_MS + MINUTE_MS,
+  user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+  giftId: "1002",
+  image: "https://static.example/1002.png",
+  count: 3,
+};
 
 /** Lets nobody else at a database's sittings until it is let go. */
 async function hold(db: Db): Promise<() => Promise<void>> {
@@ -161,15 +171,6 @@ it("dates a title by when it was seen, however long the record took to be opened
 });
 
 it("tells a gift once that a broadcast's log has because the next one is on air by then, and ends it when that began", async () => {
-  const gift: Gift = {
-    id: "7-1795521660-1002-3",
-    platform: "showroom",
-    atMs: NOW_MS + MINUTE_MS,
-    user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
-    giftId: "1002",
-    image: "https://static.example/1002.png",
-    count: 3,
-  };
   await using recorded = await startRecorder([gift]);
   const { db, time, board, recorder, tell } = recorded;
   const first = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
@@ -263,15 +264,6 @@ it("sets aside what the database refuses of one live, states it as a gap, and wr
 });
 
 it("tells a gift once that was given just before its chat broke off, however long that was before a restart", async () => {
-  const gift: Gift = {
-    id: "7-1795521660-1002-3",
-    platform: "showroom",
-    atMs: NOW_MS + MINUTE_MS,
-    user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
-    giftId: "1002",
-    image: "https://static.example/1002.png",
-    count: 3,
-  };
   await using first = await startRecorder();
   const { db, time, board, recorder, tell } = first;
   const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });

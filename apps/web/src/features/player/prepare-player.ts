@@ -1,5 +1,5 @@
-import { serverTime } from "../../store/server-time.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { serverTime } from "../../store/server-time.ts";
 import { queries } from "../../api/queries.ts";
 import type { RoomRef } from "../../base/platforms.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";

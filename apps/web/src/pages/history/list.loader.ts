@@ -1,6 +1,6 @@
+import { readHistorySearch } from "@penlight/contract/history-search";
 import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
-import { readHistorySearch } from "@penlight/contract/history-search";
 import { recentsQuery } from "../../features/history/list/recents-query.ts";
 
 /** The page of past lives that an address asks for. */

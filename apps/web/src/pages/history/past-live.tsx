@@ -1,9 +1,9 @@
 import type { Sitting } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
+import { readMoment } from "@penlight/contract/history-search";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { readMoment } from "@penlight/contract/history-search";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";

@@ -1,5 +1,4 @@
-import type { Live } from "@penlight/contract";
-import type { Platform } from "@penlight/contract";
+import type { Live, Platform } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { isGone } from "../../api/call.ts";

@@ -1,6 +1,6 @@
-import { serverTime } from "../../../store/server-time.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { serverTime } from "../../../store/server-time.ts";
 import { logActivity } from "../../../api/activity.ts";
 import { CallError, useCall } from "../../../api/call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";

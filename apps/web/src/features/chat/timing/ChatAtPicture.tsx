@@ -1,6 +1,6 @@
-import { serverTime } from "../../../store/server-time.ts";
 import type { Platform } from "@penlight/contract";
 import { useLayoutEffect, type RefObject } from "react";
+import { serverTime } from "../../../store/server-time.ts";
 import type { PictureClock } from "../../../store/picture-clock.ts";
 import type { ChatLog } from "../chat-log.ts";
 import type { ChatGate } from "../use-chat.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { queries } from "../../../api/queries.ts";
 import type { HistorySearch } from "@penlight/contract/history-search";
+import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";

@@ -1,8 +1,8 @@
-import { serverTime } from "../../../store/server-time.ts";
 import type { Live, LiveRoom, LiveState } from "@penlight/contract";
 import { LIVE_INFO_POLL_MS, OFFICIAL_ROOM_ID, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { serverTime } from "../../../store/server-time.ts";
 import { isGone } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { memberName, smallFace } from "../../../base/member.ts";

@@ -1,5 +1,5 @@
-import { serverTime } from "../../../store/server-time.ts";
 import type { Stream } from "@penlight/contract";
+import { serverTime } from "../../../store/server-time.ts";
 import { nextTask } from "../../../base/next-task.ts";
 import type { OpenEngine } from "../stream/engine.ts";
 import { sourcesOf } from "../stream/pick-source.ts";

@@ -1,7 +1,7 @@
-import { serverTime } from "../../../store/server-time.ts";
 import type { IssuedLiveCode } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { serverTime } from "../../../store/server-time.ts";
 import { callErrorCode, useCall } from "../../../api/call.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
