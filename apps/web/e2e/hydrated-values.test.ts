@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { openBrowser } from "./browser.ts";
-import { PageWithAddedPart, PageWithSleepingPart } from "./hydrated-values.ts";
+import { PageWithAddedPart, PageWithChangedAnswer, PageWithSleepingPart } from "./hydrated-values.ts";
 
-const pages = { PageWithAddedPart, PageWithSleepingPart };
+const pages = { PageWithAddedPart, PageWithChangedAnswer, PageWithSleepingPart };
 
 /** A page as the server renders it, hydrated in a browser of another zone. */
 async function hydrated(name: keyof typeof pages): Promise<Page> {
@@ -46,4 +46,11 @@ it("begins with the document's value while hydrating, and with the browser's in 
   const rendered = await page.evaluate(() => Reflect.get(globalThis, "rendered") as string[]);
   expect(rendered.filter((line) => line.startsWith("hydrated"))[0]).toBe("hydrated document");
   expect(rendered.filter((line) => line.startsWith("added"))).not.toContain("added document");
+});
+
+it("hydrates a part with the document's answer where the cache has changed since, and then shows the change", async () => {
+  const page = await hydrated("PageWithChangedAnswer");
+  await expect.poll(() => page.textContent("#answer")).toBe("browser");
+  const rendered = await page.evaluate(() => Reflect.get(globalThis, "rendered") as string[]);
+  expect(rendered).toEqual(["answer document", "answer browser"]);
 });

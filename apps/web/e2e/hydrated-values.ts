@@ -9,6 +9,8 @@ import {
   useState,
   type ReactElement,
 } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { DocumentCacheContext, useQuery } from "../src/api/use-query.ts";
 import { useTimeZone } from "../src/i18n/i18n.ts";
 import { never, useExternal, useExternalAtOnce } from "../src/store/use-external.ts";
 
@@ -61,5 +63,37 @@ export function PageWithAddedPart(): ReactElement {
     null,
     createElement(Suspense, null, createElement(Later, { id: "hydrated" })),
     isAdded && createElement(Later, { id: "added" }),
+  );
+}
+
+const ANSWER = { queryKey: ["answer"], queryFn: () => "browser", staleTime: Number.POSITIVE_INFINITY };
+
+function cacheWith(answer: string): QueryClient {
+  const cache = new QueryClient();
+  cache.setQueryData(ANSWER.queryKey, answer);
+  return cache;
+}
+
+/** Records on `globalThis` every answer that it renders in the browser. */
+function Answer(): ReactElement {
+  const { data = "none" } = useQuery(ANSWER);
+  (Reflect.get(globalThis, "rendered") as string[] | undefined)?.push(`answer ${data}`);
+  return createElement("p", { id: "answer" }, data);
+}
+
+const isBrowser = "document" in globalThis;
+const documentCache = isBrowser ? cacheWith("document") : null;
+const cache = cacheWith(isBrowser ? "browser" : "document");
+
+/** A page whose cache has changed since the document, before React hydrates a part that reads it. */
+export function PageWithChangedAnswer(): ReactElement {
+  return createElement(
+    QueryClientProvider,
+    { client: cache },
+    createElement(
+      DocumentCacheContext,
+      { value: documentCache },
+      createElement(Suspense, null, createElement(Answer)),
+    ),
   );
 }

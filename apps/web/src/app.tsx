@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/call.ts";
+import { DocumentCacheContext } from "./api/use-query.ts";
 import { SessionContext } from "./api/use-me.ts";
 import { WatchKeyContext, type WatchKey } from "./api/watch-key.ts";
 import { PageAwakeContext } from "./ui/lazy/first-page.tsx";
@@ -31,6 +32,8 @@ import { ClockContext } from "./ui/clock/use-clock.ts";
 export interface AppOptions {
   call: Call;
   cache: QueryClient;
+  /** What the document brought into the cache; null on the server and without a document. */
+  documentCache: QueryClient | null;
   /** Null on the server, which renders for nobody in particular. */
   session: Session | null;
   /** Null on the server, where nobody has a live code. */
@@ -104,9 +107,11 @@ export function App({ options, router }: AppProps) {
               <SessionContext value={options.session}>
                 <WatchKeyContext value={options.watchKey}>
                   <QueryClientProvider client={options.cache}>
-                    <PageAwakeContext value={options.onPageAwake}>
-                      <RouterProvider router={router} />
-                    </PageAwakeContext>
+                    <DocumentCacheContext value={options.documentCache}>
+                      <PageAwakeContext value={options.onPageAwake}>
+                        <RouterProvider router={router} />
+                      </PageAwakeContext>
+                    </DocumentCacheContext>
                   </QueryClientProvider>
                 </WatchKeyContext>
               </SessionContext>

@@ -23,6 +23,7 @@ export const renderPage: RenderPage = async (request) => {
   const options: AppOptions = {
     call,
     cache,
+    documentCache: null,
     session: null,
     watchKey: null,
     language,

@@ -68,13 +68,15 @@ export async function startApp(state: PageState | null): Promise<void> {
   );
   const call = sessionCall(client, session);
   const cache = createQueryClient(call);
-  if (state) rehydrate(cache, state.cache);
+  const documentCache = state && createQueryClient(call);
+  if (documentCache) rehydrate([documentCache, cache], state.cache);
   // On its way while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const options: AppOptions = {
     call,
     cache,
+    documentCache,
     session,
     watchKey,
     history,

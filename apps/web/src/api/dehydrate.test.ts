@@ -29,7 +29,7 @@ it("carries answers and missing things, and lets the browser try again what may 
   expect(cache.getQueryState(queries.roomProfile(3).queryKey)).toBeUndefined();
 
   const browser = createQueryClient(call);
-  rehydrate(browser, state);
+  rehydrate([browser], state);
   expect(browser.getQueryData(queries.roomProfile(1).queryKey)).toEqual({ room_id: 1 });
   const missing = browser.getQueryState(queries.roomProfile(2).queryKey);
   expect(missing?.status).toBe("error");

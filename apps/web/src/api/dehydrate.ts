@@ -23,11 +23,14 @@ export function dehydrate(cache: QueryClient): CacheState {
   return state;
 }
 
-/** Unpacks what {@link dehydrate} packed; ages count from now. */
-export function rehydrate(cache: QueryClient, state: CacheState): void {
-  for (const [key, data] of state.found) cache.setQueryData(key, data);
-  for (const [key, code] of state.gone) {
-    const query = cache.getQueryCache().build(cache, { queryKey: key });
-    query.setState({ status: "error", error: new CallError(code, 404, code), fetchStatus: "idle" });
+/** Unpacks what {@link dehydrate} packed, the same answers into each cache; ages count from now. */
+export function rehydrate(caches: readonly QueryClient[], state: CacheState): void {
+  const gone = state.gone.map(([key, code]) => [key, new CallError(code, 404, code)] as const);
+  for (const cache of caches) {
+    for (const [key, data] of state.found) cache.setQueryData(key, data);
+    for (const [key, error] of gone) {
+      const query = cache.getQueryCache().build(cache, { queryKey: key });
+      query.setState({ status: "error", error, fetchStatus: "idle" });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useQuery } from "./use-query.ts";
 import { NO_OSHI, oshiNow } from "../store/oshi.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";

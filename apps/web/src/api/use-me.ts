@@ -1,6 +1,7 @@
 import type { Me, SignedInMe } from "@penlight/contract";
-import { useQuery, type QueryState } from "@tanstack/react-query";
+import type { QueryState } from "@tanstack/react-query";
 import { createContext, use } from "react";
+import { useQuery } from "./use-query.ts";
 import { never, useExternal } from "../store/use-external.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { useQuery } from "../api/use-query.ts";
 import { queries } from "../api/queries.ts";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";

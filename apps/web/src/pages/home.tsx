@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useQuery } from "../api/use-query.ts";
 import { queries } from "../api/queries.ts";
 import { dearestFirst, useFavourites } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";

@@ -1,8 +1,9 @@
 import type { MemberProfile } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useEffect } from "react";
+import { useQuery } from "../api/use-query.ts";
 import { isGone } from "../api/call.ts";
 import { laterQueries } from "../api/later-queries.ts";
 import { queries } from "../api/queries.ts";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bot, Ticket, TicketCheck, UsersRound, type LucideIcon } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { paths } from "../../base/paths.ts";
 import { adminTexts } from "../../i18n/admin/admin-texts.ts";

@@ -1,7 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { FARM_ROOMS } from "@penlight/contract/constants";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { farmQueries } from "../../api/farm-queries.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";

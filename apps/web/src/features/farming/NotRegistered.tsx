@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";

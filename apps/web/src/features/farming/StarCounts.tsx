@@ -1,6 +1,7 @@
 import { OFFICIAL_ROOM_ID, STAR_FULL } from "@penlight/contract/constants";
 import type { StarStock } from "@penlight/contract";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { useFormatCount, useTexts } from "../../i18n/i18n.ts";

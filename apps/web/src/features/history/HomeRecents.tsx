@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { paths } from "../../base/paths.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";

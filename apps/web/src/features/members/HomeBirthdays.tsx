@@ -1,6 +1,6 @@
 import { BIRTHDAYS_AHEAD_DAYS, birthdaysWithin } from "@penlight/contract/birthday";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@penlight/contract/languages";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Heart, LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";

@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Crown } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { useOshi } from "../../api/favourites.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { memberName, smallFace } from "../../base/member.ts";

@@ -1,7 +1,7 @@
 import type { Call, Stream } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ComponentProps } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useWatchKey } from "../../api/watch-key.ts";

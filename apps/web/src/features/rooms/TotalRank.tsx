@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useFan } from "../../api/use-me.ts";
 import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";

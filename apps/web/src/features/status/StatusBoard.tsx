@@ -1,6 +1,7 @@
 import type { EndpointOutput, Status, StatusPart } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { statusTexts } from "../../i18n/information/status-texts.ts";

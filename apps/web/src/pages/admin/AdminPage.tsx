@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";

@@ -1,7 +1,7 @@
 import type { Sitting } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { readMoment } from "@penlight/contract/history-search";
+import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";

@@ -1,7 +1,8 @@
 import type { Live } from "@penlight/contract";
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";

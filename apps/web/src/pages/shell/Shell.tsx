@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useSessionLife } from "../../features/account/use-session-life.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";

@@ -1,5 +1,5 @@
 import type { Schedule } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useIsSignedIn } from "../../api/use-me.ts";
 import { OFFICIAL_ROOM } from "../../base/platforms.ts";

@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
 import { LineUp, ShowFacts } from "../../features/theater/detail/ShowPanel.tsx";

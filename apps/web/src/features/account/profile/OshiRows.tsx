@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useOshiChoice, type OshiOutcome } from "../../../api/use-oshi-choice.ts";
 import { smallFace } from "../../../base/member.ts";

@@ -1,6 +1,7 @@
 import type { Podium } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";

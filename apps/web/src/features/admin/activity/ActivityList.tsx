@@ -1,6 +1,7 @@
 import type { ActivityLog } from "@penlight/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { messageOf, useCall } from "../../../api/call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, MessageSquareOff, Radio } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { isSessionOver, useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";

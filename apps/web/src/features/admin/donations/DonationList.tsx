@@ -1,7 +1,8 @@
 import type { DonationMonth, DonationRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { donationsTexts } from "../../../i18n/admin/donations-texts.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";

@@ -1,5 +1,4 @@
 import type { ScheduleCard, Setlist } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import {
   useController,
@@ -9,6 +8,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from "react-hook-form";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";

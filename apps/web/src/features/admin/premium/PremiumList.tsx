@@ -1,6 +1,6 @@
 import type { PremiumRecord } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";

@@ -1,6 +1,6 @@
 import type { Setlist } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { callErrorCode, useCall } from "../../../api/call.ts";
 import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";

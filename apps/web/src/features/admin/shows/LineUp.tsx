@@ -1,8 +1,8 @@
 import type { Member, MemberType, Schedule } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";

@@ -1,7 +1,8 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Megaphone } from "lucide-react";
 import { useId, useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries, refreshAdmin } from "../../../api/admin-queries.ts";
 import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";

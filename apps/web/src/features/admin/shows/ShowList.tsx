@@ -1,7 +1,7 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/call.ts";
 import { paths } from "../../../base/paths.ts";

@@ -1,8 +1,9 @@
 import type { UserRecord } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { messageOf, useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";

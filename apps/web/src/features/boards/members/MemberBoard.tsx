@@ -1,7 +1,8 @@
 import type { LeaderboardMembers, Platform } from "@penlight/contract";
 import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { boardQueries } from "../../../api/board-queries.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";

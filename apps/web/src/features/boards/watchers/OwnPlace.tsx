@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../api/use-query.ts";
 import { boardQueries, type BoardPlatform } from "../../../api/board-queries.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";

@@ -1,7 +1,8 @@
 import type { Leaderboard } from "@penlight/contract";
 import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { boardQueries, type BoardPeriod, type BoardPlatform } from "../../../api/board-queries.ts";
 import { useFan } from "../../../api/use-me.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";

@@ -1,7 +1,8 @@
 import type { EndpointOutput, FarmRun } from "@penlight/contract";
 import { farmed } from "@penlight/contract/farm-run";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { callErrorCode, isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { farmQueries, refreshStars } from "../../../api/farm-queries.ts";
 import { farmingTexts } from "../../../i18n/farming-texts.ts";

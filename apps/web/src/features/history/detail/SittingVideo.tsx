@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useIsSignedIn } from "../../../api/use-me.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { HistorySearch } from "@penlight/contract/history-search";
+import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";

@@ -1,5 +1,5 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useCall } from "../../../api/call.ts";
 import { stretchAt, stretchesUntil } from "./moment.ts";

@@ -1,6 +1,7 @@
 import type { IssuedLiveCode } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { serverTime } from "../../../store/server-time.ts";
 import { callErrorCode, useCall } from "../../../api/call.ts";
 import { laterQueries } from "../../../api/later-queries.ts";

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Copy, Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { isSessionOver, useCall } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";

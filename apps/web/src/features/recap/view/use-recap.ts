@@ -1,7 +1,8 @@
 import type { Wrapped } from "@penlight/contract";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { CallError, callErrorCode } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
 import { useFan, useMe } from "../../../api/use-me.ts";

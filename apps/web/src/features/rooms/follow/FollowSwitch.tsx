@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Heart, HeartCrack, LoaderCircle } from "lucide-react";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { isGone, useCall } from "../../../api/call.ts";

@@ -1,8 +1,9 @@
 import type { ScheduleCard } from "@penlight/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";

@@ -1,7 +1,8 @@
 import type { OwnActivity } from "@penlight/contract";
 import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../../api/use-query.ts";
 import { recapQueries } from "../../../../api/recap-queries.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";

@@ -1,7 +1,8 @@
 import type { Avatar, AvatarFilter, SignedInMe } from "@penlight/contract";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
 import { useState } from "react";
+import { useQuery } from "../../../../api/use-query.ts";
 import { isSessionOver, messageOf, useCall } from "../../../../api/call.ts";
 import { laterQueries } from "../../../../api/later-queries.ts";
 import { queries } from "../../../../api/queries.ts";

@@ -1,7 +1,7 @@
 import type { Gift } from "@penlight/contract";
 import { TOP_GIFTS } from "@penlight/contract/constants";
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useQuery } from "../../../../api/use-query.ts";
 import { queries } from "../../../../api/queries.ts";
 import type { RoomRef } from "../../../../base/platforms.ts";
 import { useFormatCount, useFirstTexts, useTexts } from "../../../../i18n/i18n.ts";
