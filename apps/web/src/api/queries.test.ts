@@ -53,6 +53,23 @@ describe("loadHome", () => {
 });
 
 describe("createQueryClient", () => {
+  it("keeps the streams that play while nobody can be asked for them, and no longer", async () => {
+    const answers: Record<string, unknown> = { listStreams: [{ id: 1 }] };
+    const cache = createQueryClient(answering(answers));
+    const read = { ...queries.streams(showroomOf({ room: "5" })), staleTime: 0 };
+    const kept = async (): Promise<unknown> => {
+      await cache.fetchQuery(read);
+      return cache.getQueryData(read.queryKey);
+    };
+    await kept();
+    answers["listStreams"] = { status: false, reason: "overload" };
+    expect(await kept()).toEqual([{ id: 1 }]);
+    answers["listStreams"] = { status: false, reason: "offline" };
+    expect(await kept()).toEqual({ status: false, reason: "offline" });
+    answers["listStreams"] = { status: false, reason: "overload" };
+    expect(await kept()).toEqual({ status: false, reason: "overload" });
+  });
+
   it("fetches a query by its key alone", async () => {
     const call = answering({ listStreams: [1] });
     const streams = await createQueryClient(call).fetchQuery(queries.streams(showroomOf({ room: "5" })));

@@ -1,7 +1,7 @@
-import type { Call, EndpointInput, EndpointName, Live } from "@penlight/contract";
+import type { Call, EndpointInput, EndpointName, Live, StreamAnswer } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
 import { backoffMs, type Backoff } from "@penlight/live-socket";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { viewsOf, type RoomRef } from "../base/platforms.ts";
 import { CallError, callErrorCode, isGone, isSessionOver } from "./call.ts";
 import { read, readOwn } from "./read.ts";
@@ -32,6 +32,18 @@ function retryAfterOf(error: unknown): number | null {
   return error instanceof CallError ? error.retryAfterMs : null;
 }
 
+/** Streams that play stand until more is known than that nobody could be asked for them. */
+export function keepPlayable(before: unknown, answer: unknown): unknown {
+  return Array.isArray(before) && isOverload(answer as StreamAnswer)
+    ? before
+    : replaceEqualDeep(before, answer);
+}
+
+/** Whether the platform was too slow or broken to say anything about the room. */
+export function isOverload(answer: StreamAnswer | undefined): boolean {
+  return answer !== undefined && !Array.isArray(answer) && answer.reason === "overload";
+}
+
 /** Reads of first views, and of what keeps them. What opens after them has `laterQueries`. */
 export const queries = {
   /** Asked only while there is a session (see `useMe`). */
@@ -55,7 +67,10 @@ export const queries = {
   /** Whose room it is, and what is on air there. */
   liveRoom: (room: RoomRef) => read("getLiveRoom", { params: paramsOf(room) }),
   /** What the player opens with comes along. */
-  streams: (room: RoomRef) => read("listStreams", { params: paramsOf(room), query: { preload: "1" } }),
+  streams: (room: RoomRef) => ({
+    ...read("listStreams", { params: paramsOf(room), query: { preload: "1" } }),
+    structuralSharing: keepPlayable,
+  }),
   comments: (room: RoomRef) => read("listComments", { params: paramsOf(room) }),
   rank: (room: RoomRef) => read("listRank", { params: paramsOf(room) }),
   gifts: (room: RoomRef) => read("listGifts", { params: paramsOf(room) }),

@@ -1,13 +1,13 @@
 import type { Stream, StreamRefusalReason } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { describe, expect, it } from "vitest";
-import { isPremiumRoom, liveViewOf, type LiveFacts } from "./live-view.ts";
+import { isPremiumRoom, liveViewOf, streamsPollMs, type LiveFacts } from "./live-view.ts";
 
 const stream: Stream = { id: 1, type: "hls", label: "x", quality: 1, url: "http://x", is_default: true };
 const view = (facts: Partial<LiveFacts>) =>
   liveViewOf({ isGone: false, endedAtSec: null, streams: undefined, streamsFailed: false, ...facts });
-const refused = (reason: StreamRefusalReason) =>
-  view({ streams: { status: false, code: 404, message: "", reason } }).state;
+const refusal = (reason: StreamRefusalReason) => ({ status: false, code: 404, message: "", reason }) as const;
+const refused = (reason: StreamRefusalReason) => view({ streams: refusal(reason) }).state;
 
 describe("liveViewOf", () => {
   it("loads, then plays", () => {
@@ -28,6 +28,16 @@ describe("liveViewOf", () => {
     expect(view({ streamsFailed: true }).state).toBe("overload");
     expect(view({ isGone: true, streams: [stream, stream] }).state).toBe("not-found");
   });
+});
+
+it("asks again by itself for a live that could not be had, and often for one that begins", () => {
+  const answered = (data: Parameters<typeof streamsPollMs>[0]["data"]) =>
+    ({ data, status: "success" }) as const;
+  expect(streamsPollMs(answered(refusal("overload")), false)).toBe(20_000);
+  expect(streamsPollMs({ data: undefined, status: "error" }, false)).toBe(20_000);
+  expect(streamsPollMs(answered(refusal("offline")), true)).toBeLessThan(10_000);
+  expect(streamsPollMs(answered(refusal("offline")), false)).toBe(false);
+  expect(streamsPollMs(answered([stream]), true)).toBe(false);
 });
 
 it("takes a live of the official room for a show where it can be watched in several ways", () => {

@@ -1,4 +1,6 @@
 import type { Stream, StreamAnswer } from "@penlight/contract";
+import { START_LAG_POLL_MS } from "@penlight/contract/constants";
+import { isOverload } from "../../../api/queries.ts";
 import { isOfficialRoom, type RoomRef } from "../../../base/platforms.ts";
 
 /** What stands on the stage of a live page. */
@@ -50,6 +52,21 @@ export function liveViewOf({ isGone, endedAtSec, streams, streamsFailed }: LiveF
     case "overload":
       return { state: "overload" };
   }
+}
+
+/** A live that could not be had is asked for again by itself, for viewers who do not press. */
+const OVERLOAD_POLL_MS = 20_000;
+
+/**
+ * When the streams are to be asked for again; false where nothing is expected to change by itself.
+ * @param isStarting the socket told of a start, which the platform's streams follow some seconds later
+ */
+export function streamsPollMs(
+  { data, status }: { data: StreamAnswer | undefined; status: "pending" | "error" | "success" },
+  isStarting: boolean,
+): number | false {
+  if (isStarting && !Array.isArray(data)) return START_LAG_POLL_MS;
+  return (isOverload(data) || status === "error") && OVERLOAD_POLL_MS;
 }
 
 /** Whether a live of the official room is taken for a show of the theater: it can be watched in more than one way. */

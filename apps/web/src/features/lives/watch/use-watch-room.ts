@@ -1,7 +1,8 @@
 import type { Live, LiveRoom, LiveState } from "@penlight/contract";
 import { LIVE_INFO_POLL_MS, OFFICIAL_ROOM_ID, START_LAG_POLL_MS } from "@penlight/contract/constants";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { serverTime } from "../../../store/server-time.ts";
 import { isGone } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
@@ -13,7 +14,7 @@ import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { updatedLive } from "../apply-lives-event.ts";
 import { useFromLives } from "../use-lives.ts";
 import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
-import { isPremiumRoom, liveViewOf } from "./live-view.ts";
+import { isPremiumRoom, liveViewOf, streamsPollMs } from "./live-view.ts";
 import type { Figures } from "./WatchTitle.tsx";
 
 /** A room that is watched on a page: its live, and whose it is. */
@@ -33,7 +34,7 @@ export function useWatchRoom(room: NamedRoom) {
   });
   const streams = useQuery({
     ...reads.streams,
-    refetchInterval: ({ state }) => heard.isStarting && !Array.isArray(state.data) && START_LAG_POLL_MS,
+    refetchInterval: ({ state }) => streamsPollMs(state, heard.isStarting),
   });
   const profile = useQuery({ ...profileRead, enabled: number !== null }).data;
   const onAir = known.data?.live;
