@@ -1,6 +1,7 @@
 import type { PublicConfig } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
 import { ChevronDown, Download } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { androidTexts } from "../../i18n/information/android-texts.ts";
@@ -10,25 +11,22 @@ import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
-/** The number in the title of an entry that is a single version, and not a range of them. */
-const LONE_VERSION = /(?<=^v)\d+\.\d+\.\d+$/;
-
 /** Where to get the Android app, and what each of its versions brought. */
 export function AndroidApp() {
   const text = useTexts(androidTexts);
   const { data: config } = useQuery(queries.config());
+  const isOffered = config?.apk.url !== null && config?.apk.version === LAST_ANDROID_VERSION;
+  const isMissing = config !== undefined && !isOffered;
+  const lastLines = isMissing
+    ? [text.notOffered(LAST_ANDROID_VERSION), ...text.lastChanges]
+    : text.lastChanges;
   return (
     <Document heading={text.heading} lead={text.lead}>
       {config && <Places config={config} />}
       <Chapter title={text.versions}>
         <div className="flex flex-col gap-2">
-          {text.log.map(({ title, lines }, index) => {
-            const [version] = LONE_VERSION.exec(title) ?? [];
-            const isOffered = config?.apk.url !== null && config?.apk.version === version;
-            const isMissing = config !== undefined && version !== undefined && !isOffered;
-            const shown = isMissing ? [text.notOffered(version), ...lines] : lines;
-            return <Version key={title} title={title} lines={shown} open={index === 0} />;
-          })}
+          <Version title={`v${LAST_ANDROID_VERSION}`} lines={lastLines} open />
+          <Version title={text.earlierVersions} lines={text.earlierChanges} />
         </div>
       </Chapter>
     </Document>
@@ -74,11 +72,11 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
 interface VersionProps {
   title: string;
   lines: readonly string[];
-  open: boolean;
+  open?: boolean;
 }
 
 /** Of the versions one is open at a time: the browser sees to that, with our code or before it. */
-function Version({ title, lines, open }: VersionProps) {
+function Version({ title, lines, open = false }: VersionProps) {
   return (
     <details name="version" open={open} className="group rounded-card bg-surface">
       <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card px-4 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";

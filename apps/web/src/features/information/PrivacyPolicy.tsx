@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";

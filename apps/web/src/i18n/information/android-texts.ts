@@ -1,4 +1,4 @@
-import { LAST_ANDROID_CHANGES, LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
+import { LAST_ANDROID_CHANGES } from "@penlight/contract/android-app";
 
 /**
  * The Android app: where to get it, and the changes of its versions. Of those before 1.4.0 nothing is known but that
@@ -16,16 +16,9 @@ const id = {
   none: "Belum ada APK yang ditawarkan di sini.",
   versions: "Isi tiap versi",
   notOffered: (version: string) => `v${version} tidak dibagikan di sini.`,
-  log: [
-    {
-      title: `v${LAST_ANDROID_VERSION}`,
-      lines: LAST_ANDROID_CHANGES,
-    },
-    {
-      title: "v1.0 – v1.3",
-      lines: ["Versi-versi awal app pendamping. Kami tidak tahu apa yang berubah di tiap versinya."],
-    },
-  ],
+  lastChanges: LAST_ANDROID_CHANGES,
+  earlierVersions: "v1.0 – v1.3",
+  earlierChanges: ["Versi-versi awal app pendamping. Kami tidak tahu apa yang berubah di tiap versinya."],
 };
 
 const en: typeof id = {
@@ -40,20 +33,13 @@ const en: typeof id = {
   none: "No APK is offered here yet.",
   versions: "What each version brought",
   notOffered: (version) => `v${version} is not offered here.`,
-  log: [
-    {
-      title: `v${LAST_ANDROID_VERSION}`,
-      lines: [
-        "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
-        "Penlight's pages open inside the app, without their navigation bars.",
-        "The app tells when there is a new version, and what is in it.",
-      ],
-    },
-    {
-      title: "v1.0 – v1.3",
-      lines: ["Early versions of the companion app. We do not know what changed with each of them."],
-    },
+  lastChanges: [
+    "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
+    "Penlight's pages open inside the app, without their navigation bars.",
+    "The app tells when there is a new version, and what is in it.",
   ],
+  earlierVersions: "v1.0 – v1.3",
+  earlierChanges: ["Early versions of the companion app. We do not know what changed with each of them."],
 };
 
 const ja: typeof id = {
@@ -69,20 +55,13 @@ const ja: typeof id = {
   none: "ここで配布しているAPKはまだありません。",
   versions: "各バージョンの変更点",
   notOffered: (version) => `v${version}はここでは配布していません。`,
-  log: [
-    {
-      title: `v${LAST_ANDROID_VERSION}`,
-      lines: [
-        "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
-        "Penlightのページをアプリ内で表示。ナビゲーションバーはありません。",
-        "新しいバージョンとその内容をアプリがお知らせ。",
-      ],
-    },
-    {
-      title: "v1.0 – v1.3",
-      lines: ["コンパニオンアプリの初期バージョンです。各バージョンの変更点はわかっていません。"],
-    },
+  lastChanges: [
+    "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
+    "Penlightのページをアプリ内で表示。ナビゲーションバーはありません。",
+    "新しいバージョンとその内容をアプリがお知らせ。",
   ],
+  earlierVersions: "v1.0 – v1.3",
+  earlierChanges: ["コンパニオンアプリの初期バージョンです。各バージョンの変更点はわかっていません。"],
 };
 
 export const androidTexts = { id, en, ja };
