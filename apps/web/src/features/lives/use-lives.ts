@@ -1,6 +1,6 @@
 import type { Live, Platform } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { dearestFirst, dearOf, useFavourites, type Dear, type Favourites } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
@@ -50,17 +50,6 @@ export interface Lives {
 
 const roomOf = ({ member }: Live): number | null => member.roomId;
 
-/** By live, as it was listed last: a row whose live is the same gets the same object, and renders nothing anew. */
-const listed = new WeakMap<Live, ListedLive>();
-
-function sharedListedLive(live: Live, favourites: Favourites): ListedLive {
-  const known = listed.get(live);
-  if (known && known.dear === dearOf(favourites, live.member.roomId)) return known;
-  const fresh = listedLive(live, favourites);
-  listed.set(live, fresh);
-  return fresh;
-}
-
 const NOBODY: readonly Live[] = [];
 const always = (): boolean => true;
 
@@ -69,11 +58,9 @@ const always = (): boolean => true;
  * @param counts which lives count
  */
 export function useLives(counts: (live: Live) => boolean = always): Lives {
-  const lives = useFromLives((known) => known.filter(counts));
   const favourites = useFavourites();
-  const all = useMemo(
-    () => dearestFirst(lives, favourites, roomOf).map((live) => sharedListedLive(live, favourites)),
-    [lives, favourites],
+  const all = useFromLives((lives) =>
+    dearestFirst(lives.filter(counts), favourites, roomOf).map((live) => listedLive(live, favourites)),
   );
   return { ...useLivesRead(), all, favourites };
 }
