@@ -46,9 +46,13 @@ async function lookAtPicture(page: Page, forMs: number): Promise<{ movedSec: num
   }, forMs);
 }
 
-/** Resolves when the picture stands still. */
-export async function standsStill(page: Page): Promise<void> {
-  await expect.poll(async () => (await lookAtPicture(page, 1_000)).movedSec, { timeout: 30_000 }).toBe(0);
+/**
+ * Resolves when the picture stands still for half a second: segments that each come late let it run in between.
+ * @param reason why it should, for the failure's message
+ */
+export async function standsStill(page: Page, reason: string): Promise<void> {
+  const movedSec = async (): Promise<number> => (await lookAtPicture(page, 500)).movedSec;
+  await expect.poll(movedSec, { timeout: 30_000, message: `stands still: ${reason}` }).toBe(0);
 }
 
 /** Resolves when the picture runs, and runs at the live edge. */

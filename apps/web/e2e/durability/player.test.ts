@@ -39,7 +39,7 @@ describe("the player's patience", () => {
     for (const [index, kind] of kinds.entries()) {
       if (index > 0) await watchAnew(page);
       fault(path, kind);
-      await standsStill(page);
+      await standsStill(page, kind);
       endFaults();
       await playsAtEdge(page, 25_000).catch((cause: unknown) => {
         throw new Error(`${kind} was not repaired`, { cause });
