@@ -69,6 +69,13 @@ describe("several rooms on one page", () => {
     expect(page.url()).toBe(address);
     await run(page, 1, 2, 3, 4);
 
+    // A link to a grid that this page has written itself before: four rooms, behind two.
+    await page.getByRole("button", { name: "2 Room" }).click();
+    await page.waitForURL((url) => !url.search.includes("layout=4"));
+    await page.evaluate((to) => history.pushState(null, "", to), address);
+    await tile(page, 4, OLLA.name).waitFor();
+    await run(page, 1, 2, 3, 4);
+
     await page.keyboard.press("3");
     await expect.poll(() => soundsIn(page)).toEqual([3]);
     await page.keyboard.press("m");

@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
@@ -72,6 +72,13 @@ export function useRoomRights(): RoomRights | null | undefined {
   return visitor.state === "fan" ? roomRights(visitor.me) : null;
 }
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The grid's page has written the entry itself. A link to the same address makes an entry without it. */
+    isOfGrid?: true;
+  }
+}
+
 const isKnown = (): boolean => true;
 
 interface GridOptions {
@@ -103,18 +110,23 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const toasts = useToasts();
   const text = useTexts(multiTexts);
   const [grid, setGrid] = useState<Grid | null>(null);
-  /** Addresses that this page has written: they say nothing new. */
-  const written = useRef(new Set<string>());
   /** What is kept, as long as the one shown is another. */
   const own = useRef<Grid | null>(null);
-  const address = JSON.stringify(gridSearch(query));
+  // Of the entry that is loaded: the location itself is already that of a page one is on the way to.
+  const entry = useRouterState({
+    select: ({ resolvedLocation }) =>
+      resolvedLocation && {
+        address: JSON.stringify(gridSearch(resolvedLocation.search)),
+        isOfGrid: resolvedLocation.state.isOfGrid === true,
+      },
+    structuralSharing: true,
+  });
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
   const show = (next: Grid): void => {
     setGrid(next);
     if (!own.current) keepGrid(storage, next, onAirNow(cache));
     const search = searchOfGrid(kind, next);
-    written.current.add(JSON.stringify(search));
     const { view_type, threeRoom, fourRoom } = query;
     const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
       ([, value]) => value !== undefined,
@@ -122,6 +134,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     void navigate({
       to: pathname,
       search: { ...Object.fromEntries(asked), ...search },
+      state: { isOfGrid: true },
       replace: true,
       resetScroll: false,
     });
@@ -163,14 +176,17 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     show(allowed);
   });
   const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
+  // A reload keeps the entry, and not the grid.
+  const isShown = entry?.isOfGrid && grid !== null;
+  const address = entry?.address;
   useEffect(() => {
-    if (!isReady || written.current.has(address)) return;
+    if (!isReady || isShown || address === undefined) return;
     let over = false;
     void restore(() => over);
     return () => {
       over = true;
     };
-  }, [isReady, address]);
+  }, [isReady, isShown, address]);
   return { grid, change, open };
 }
 
