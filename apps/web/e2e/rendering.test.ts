@@ -7,6 +7,8 @@ const OPTIONS = { init: [recordCommits] };
 /** So many components of home, and of a room that shows another live, may be rendered for an event about one live. */
 const MOST_ON_HOME = 40;
 const MOST_IN_ROOM = 20;
+/** A comment renders its rows in the one chat that all rooms share, and no tile. */
+const MOST_FOR_COMMENT = 20;
 
 let product: Product;
 beforeAll(async () => {
@@ -39,4 +41,17 @@ it("renders little of a room for an event about another live", async () => {
   await awake(page);
   const { first, again } = await awaitText(page, "87.654", () => watchFeni(87_654));
   expect(first + again).toBeLessThanOrEqual(MOST_IN_ROOM);
+});
+
+it("renders no tile of several rooms for a comment in one of them", async () => {
+  const [one, other] = [FREYA, FENI].map(({ roomId }) => `sr.${roomId}`);
+  const { page } = await product.open(`/multi-room?layout=6&room1=${one}&room2=${other}`, OPTIONS);
+  await page.getByRole("group", { name: new RegExp(`^Room 2: ${FENI.name}`) }).waitFor();
+  await product.hears(2);
+  await page.getByRole("log").waitFor();
+  const text = "halo dari Makassar";
+  const { first, again } = await awaitText(page, text, () =>
+    product.sandbox.control({ step: "comments", room_id: FENI.roomId, text, name: "Budi" }),
+  );
+  expect(first + again).toBeLessThanOrEqual(MOST_FOR_COMMENT);
 });

@@ -9,8 +9,8 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { createContext, use, useSyncExternalStore } from "react";
-import { never } from "../store/use-external.ts";
+import { createContext, use } from "react";
+import { never, useExternalAtOnce } from "../store/use-external.ts";
 
 /** The answers that the document brought, as they were; null on the server and without a document. */
 export const DocumentCacheContext = createContext<QueryClient | null>(null);
@@ -35,7 +35,7 @@ export function useQuery<
     const answer = answerIn(cache, options.queryKey);
     return answer?.data === inDocument?.data && answer?.error === inDocument?.error ? inDocument : answer;
   };
-  const shown = useSyncExternalStore(never, current, () => inDocument);
+  const shown = useExternalAtOnce(never, current, () => inDocument);
   if (!documentCache || shown === current()) return result;
   const asInDocument = {
     ...documentCache.defaultQueryOptions(options),
