@@ -41,10 +41,7 @@ export function useQuery<
     ...documentCache.defaultQueryOptions(options),
     _optimisticResults: "optimistic",
   } as const;
-  return new QueryObserver(documentCache, asInDocument).getOptimisticResult(asInDocument) as UseQueryResult<
-    TData,
-    TError
-  >;
+  return new QueryObserver(documentCache, asInDocument).getOptimisticResult(asInDocument);
 }
 
 /** Undefined while there is neither data nor an error. */

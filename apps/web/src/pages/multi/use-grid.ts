@@ -79,6 +79,41 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** The page's query, and what writes a grid into it; what the Android app says there stays. */
+function useGridAddress(kind: GridKind): { query: Record<string, unknown>; write: (grid: Grid) => void } {
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const query: Record<string, unknown> = useSearch({ strict: false });
+  const write = (grid: Grid): void => {
+    const { view_type, threeRoom, fourRoom } = query;
+    const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
+      ([, value]) => value !== undefined,
+    );
+    void navigate({
+      to: pathname,
+      search: { ...Object.fromEntries(asked), ...searchOfGrid(kind, grid) },
+      state: { isOfGrid: true },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { query, write };
+}
+
+/**
+ * The history entry that the router has loaded; its location is already that of a page one is on the way to. The
+ * address is undefined until the first page is loaded.
+ */
+function useLoadedEntry(): { isOfGrid: boolean; address: string | undefined } {
+  return useRouterState({
+    select: ({ resolvedLocation: entry }) => ({
+      isOfGrid: entry?.state.isOfGrid === true,
+      address: entry && JSON.stringify(gridSearch(entry.search)),
+    }),
+    structuralSharing: true,
+  });
+}
+
 const isKnown = (): boolean => true;
 
 interface GridOptions {
@@ -104,40 +139,19 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const lives = useQuery({ ...queries.lives(), select: isKnown });
   const rights = useRoomRights();
   const isGuess = useMe().state === "unknown";
-  const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const query: Record<string, unknown> = useSearch({ strict: false });
+  const { query, write } = useGridAddress(kind);
   const toasts = useToasts();
   const text = useTexts(multiTexts);
   const [grid, setGrid] = useState<Grid | null>(null);
   /** What is kept, as long as the one shown is another. */
   const own = useRef<Grid | null>(null);
-  // Of the entry that is loaded: the location itself is already that of a page one is on the way to.
-  const entry = useRouterState({
-    select: ({ resolvedLocation }) =>
-      resolvedLocation && {
-        address: JSON.stringify(gridSearch(resolvedLocation.search)),
-        isOfGrid: resolvedLocation.state.isOfGrid === true,
-      },
-    structuralSharing: true,
-  });
+  const { isOfGrid, address } = useLoadedEntry();
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
   const show = (next: Grid): void => {
     setGrid(next);
     if (!own.current) keepGrid(storage, next, onAirNow(cache));
-    const search = searchOfGrid(kind, next);
-    const { view_type, threeRoom, fourRoom } = query;
-    const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
-      ([, value]) => value !== undefined,
-    );
-    void navigate({
-      to: pathname,
-      search: { ...Object.fromEntries(asked), ...search },
-      state: { isOfGrid: true },
-      replace: true,
-      resetScroll: false,
-    });
+    write(next);
   };
   const change = (next: Grid): void => {
     if (own.current) {
@@ -161,12 +175,12 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     if (allowed.size !== found.size && !isGuess) onLocked(found.size);
     return allowed;
   };
-  const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
+  const seek = useEffectEvent((): Sought => {
     const asked = gridOfSearch(kind, gridSearch(query));
     const kept = readGrid(storage, kind);
-    const found = asked ?? kept ?? gridOf(SMALLEST);
-    const known = await lookUpAll(cache, found);
-    if (isOver()) return;
+    return { asked, kept, found: asked ?? kept ?? gridOf(SMALLEST) };
+  });
+  const restore = useEffectEvent(({ asked, kept, found }: Sought, known: readonly KnownRoom[]): void => {
     const allowed = settle(found, known);
     const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
     // What is over is nothing to lose.
@@ -177,17 +191,29 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   });
   const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
   // A reload keeps the entry, and not the grid.
-  const isShown = entry?.isOfGrid && grid !== null;
-  const address = entry?.address;
+  const isShown = isOfGrid && grid !== null;
   useEffect(() => {
     if (!isReady || isShown || address === undefined) return;
     let over = false;
-    void restore(() => over);
+    const sought = seek();
+    void lookUpAll(cache, sought.found).then((known) => {
+      if (!over) restore(sought, known);
+    });
     return () => {
       over = true;
     };
-  }, [isReady, isShown, address]);
+  }, [cache, isReady, isShown, address]);
   return { grid, change, open };
+}
+
+/** The grids that may be shown at first. */
+interface Sought {
+  /** By the address; null where it names none. */
+  asked: Grid | null;
+  /** By this browser. */
+  kept: Grid | null;
+  /** The one that counts. */
+  found: Grid;
 }
 
 interface KnownRoom {
