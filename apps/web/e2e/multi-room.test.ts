@@ -74,7 +74,7 @@ describe("several rooms on one page", () => {
     await page.waitForURL((url) => !url.search.includes("layout=4"));
     await page.evaluate((to) => history.pushState(null, "", to), address);
     await tile(page, 4, OLLA.name).waitFor();
-    await run(page, 1, 2, 3, 4);
+    await run(page, 3);
 
     await page.keyboard.press("3");
     await expect.poll(() => soundsIn(page)).toEqual([3]);
