@@ -114,7 +114,7 @@ function expectTitles(
     const isInTime = atMs >= fromMs - CLOCK_MS && atMs <= latestMs(fromMs);
     expect(isInTime || isInGap(fromMs), `"${title}" is ${atMs - fromMs} ms off`).toBe(true);
   }
-  expect(record.title).toBe(changes.at(-1)?.title);
+  expect(record.title, why).toBe(changes.at(-1)?.title);
 }
 
 function expectComments(

@@ -301,9 +301,12 @@ export async function finishSitting(
           as p(id text, name text, avatar text, comments bigint, gifts bigint, points bigint, "fanPoints" float8)`.execute(
         transaction,
       );
+    // A process that was killed between hearing of a title and naming the sitting has left the story alone to tell it.
+    const title = story.titles.at(-1)?.title;
+    const times = { started_at: startedAt, ended_at: endedAt, on_air_ms: onAirMs };
     await transaction
       .updateTable("sittings")
-      .set({ ...totals, started_at: startedAt, ended_at: endedAt, on_air_ms: onAirMs })
+      .set({ ...totals, ...times, ...(title !== undefined && { title }) })
       .where("id", "=", sittingId)
       .execute();
   });
