@@ -95,8 +95,8 @@ export default defineConfig({
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
-          // They mostly wait: four at a time keep two cores busy, and more starve the video.
-          maxWorkers: 4,
+          // Three at a time keep two cores busy, and more starve the video.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The server lets an address ask it ten times a second: who asks oftener for a reading is refused in the end.

@@ -6,6 +6,7 @@ import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
 import { awake, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 import { pull } from "./touch.ts";
+import { translate } from "./translate.ts";
 
 let product: Product;
 let fan: string;
@@ -137,6 +138,15 @@ describe("a past live", () => {
     expect(await chart.getAttribute("aria-valuenow")).toBe("1");
     const rows = page.getByRole("table", { name: "Jalannya live" }).getByRole("row");
     expect(await rows.count()).toBeGreaterThanOrEqual(EVENING.minutes);
+  });
+
+  it("is read by key while the browser translates it", async () => {
+    const { page, troubles } = await openEvening();
+    await translate(page);
+    const chart = page.getByRole("slider", { name: /^Angka per menit/ });
+    for (const key of ["Home", "ArrowRight", "End"]) await chart.press(key);
+    await page.getByRole("region", { name: "Menit paling ramai" }).getByText(EVENING.loud.text).waitFor();
+    expect(troubles).toEqual([]);
   });
 
   it("has nothing to show where nobody said anything, and says so", async () => {

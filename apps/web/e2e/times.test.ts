@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { awake, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 /** A fan's zone, the width of the window, and how many times slower than this machine's the page's processor is. */
 const FANS = [
@@ -10,9 +10,12 @@ const FANS = [
   { timezoneId: "America/New_York", widthPx: 820, slowdown: 1 },
 ] as const;
 
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -31,22 +34,34 @@ function timeIn(timeZone: string, iso: string): string {
   return new Intl.DateTimeFormat("en-GB", format).format(new Date(iso)).replace(":", ".");
 }
 
-it.each(FANS)(
-  "shows the viewer's times on a home that nobody touches: %j",
-  async ({ timezoneId, widthPx, slowdown }) => {
-    const viewport = { width: widthPx, height: 900 };
-    const { page } = await product.open("/favicon.svg", { timezoneId, viewport });
-    const cpu = await page.context().newCDPSession(page);
-    await cpu.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.goto(`${product.url}/`);
-    const all = async () => {
-      const times = await announced(page);
-      const wrong = times.filter(({ iso, text }) => !text.endsWith(timeIn(timezoneId, iso)));
-      return { some: times.length > 0, wrong };
-    };
-    await expect.poll(all).toEqual({ some: true, wrong: [] });
-  },
-);
+/** A page as that fan meets it. */
+async function openAs({ timezoneId, widthPx, slowdown }: (typeof FANS)[number], path: string): Promise<Page> {
+  const viewport = { width: widthPx, height: 900 };
+  const { page } = await product.open("/favicon.svg", { timezoneId, viewport });
+  const cpu = await page.context().newCDPSession(page);
+  await cpu.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(`${product.url}${path}`);
+  return page;
+}
+
+it.each(FANS)("shows the viewer's times on a home that nobody touches: %j", async (fan) => {
+  const { timezoneId } = fan;
+  const page = await openAs(fan, "/");
+  const all = async () => {
+    const times = await announced(page);
+    const wrong = times.filter(({ iso, text }) => !text.endsWith(timeIn(timezoneId, iso)));
+    return { some: times.length > 0, wrong };
+  };
+  await expect.poll(all).toEqual({ some: true, wrong: [] });
+});
+
+it.each([FANS[0], FANS[1]])("shows the viewer's times in a room that nobody touches: %j", async (fan) => {
+  const page = await openAs(fan, ROOM);
+  const live = product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === FREYA.roomId)!;
+  const began = timeIn(fan.timezoneId, new Date(live.startedAtMs).toISOString());
+  const times = page.getByText(new RegExp(`Mulai ${began.replace(".", "\\.")} `));
+  await expect.poll(() => times.count()).toBeGreaterThan(0);
+});
 
 it("goes by the server's time on a phone whose clock is a day and a half ahead, and when it is set meanwhile", async () => {
   const setClock = (): void => {
@@ -59,8 +74,6 @@ it("goes by the server's time on a phone whose clock is a day and a half ahead, 
     });
     Object.assign(globalThis, { phoneClock: state });
   };
-  const { members } = product.sandbox.world;
-  product.sandbox.control({ step: "start-live", room_id: members[0]!.roomId });
   await expect
     .poll(async () => ((await (await fetch(`${product.url}/api/lives`)).json()) as unknown[]).length)
     .toBeGreaterThan(0);

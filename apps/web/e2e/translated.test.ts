@@ -69,4 +69,37 @@ describe("a page that the browser translates", () => {
     await page.getByRole("heading", { name: "Room List" }).waitFor();
     expect(troubles).toEqual([]);
   });
+
+  it("shows an IDN live on while its figures and its chat change, and offers others when it ends", async () => {
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Lagi" });
+    const { page, troubles } = await product.open(`/idn/${FENI.username}`);
+    await playsFor(page, 1);
+    await translate(page);
+    product.sandbox.control({
+      step: "comments",
+      platform: "idn",
+      username: FENI.username,
+      text: "apa kabar",
+    });
+    await page.getByText("apa kabar").first().waitFor();
+    product.sandbox.control({ step: "end-live", platform: "idn", username: FENI.username });
+    await page
+      .getByRole("heading", { name: /sudah selesai/ })
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("shows a member's page on while her live ends", async () => {
+    const { page, troubles } = await product.open("/member/freya");
+    await awake(page);
+    await translate(page);
+    const onAir = page.getByRole("main").getByText("Lagi live di SHOWROOM");
+    await onAir.waitFor();
+    expect(await page.locator("h1 font").count()).toBe(0);
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await onAir.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: FREYA.name }).waitFor();
+    expect(troubles).toEqual([]);
+  });
 });

@@ -36,11 +36,11 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
             <Chip tone={sitting.platform}>{platform[sitting.platform]}</Chip>
             <span>{dates.span(startSec, endSec)}</span>
           </p>
-          <h1 className="max-w-full text-26 font-extrabold break-words">
+          <h1 translate="no" className="max-w-full text-26 font-extrabold break-words">
             {sitting.roomId === null || isOfficialRoom(sitting) ? (
               name
             ) : (
-              <Link translate="no" to={paths.member(sitting.urlKey)} className="hover:underline">
+              <Link to={paths.member(sitting.urlKey)} className="hover:underline">
                 {name}
               </Link>
             )}

@@ -50,7 +50,10 @@ export function MemberHeader({ profile, live, children }: MemberHeaderProps) {
           {member.type === "trainee" && member.is_active && <Chip tone="teal">{text.trainee}</Chip>}
           {!member.is_active && <Chip tone="quiet">{text.graduated}</Chip>}
         </div>
-        <h1 className="flex max-w-full items-center gap-3 text-36 leading-[1.15] font-extrabold">
+        <h1
+          translate="no"
+          className="flex max-w-full items-center gap-3 text-36 leading-[1.15] font-extrabold"
+        >
           <PenlightIcon penlight={penlight} className="h-8" />
           <span className="min-w-0 break-words">{member.stage_name}</span>
         </h1>
