@@ -301,7 +301,7 @@ export async function finishSitting(
           as p(id text, name text, avatar text, comments bigint, gifts bigint, points bigint, "fanPoints" float8)`.execute(
         transaction,
       );
-    // A process that was killed between hearing of a title and naming the sitting has left the story alone to tell it.
+    // The story has every title that was heard; a process that was killed meanwhile may not have named the sitting so.
     const title = story.titles.at(-1)?.title;
     const times = { started_at: startedAt, ended_at: endedAt, on_air_ms: onAirMs };
     await transaction

@@ -54,7 +54,8 @@ const NOBODY: readonly Live[] = [];
 const always = (): boolean => true;
 
 /**
- * Who is on air now: renders with every news of a live that counts. Rows of lives without news are the same objects.
+ * Who is on air now: renders with every news of a live that counts. Rows of lives without news are the same objects, as
+ * long as they keep their places.
  * @param counts which lives count
  */
 export function useLives(counts: (live: Live) => boolean = always): Lives {
