@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { openDatabase } from "../../src/db/open.ts";
 import { startChild, type ChildServer } from "../support/child-server.ts";
 import { expectTrue } from "../support/compare-record.ts";
-import { mustBeSeen, watchPace, type Pace } from "../support/evening-pace.ts";
+import { mustBeSeen, OPENING_MS, surelySeenUntilMs, watchPace, type Pace } from "../support/evening-pace.ts";
 import { readRecords } from "../support/read-records.ts";
 import { until } from "../support/start-server.ts";
 import { writeDownTruth, type TrueLive } from "../support/truth.ts";
@@ -22,8 +22,6 @@ const HOUR_MS = 3_600_000;
 const SLACK_MS = 15_000;
 /** A busy machine brings messages as much later as it runs timers late, some times over; more is a fault. */
 const SLACK_MOST_MS = 180_000;
-/** A server is away for so long at most, in the evening's time, and with it the knowledge of when a live ended. */
-const PAUSE_SLACK_MS = 20 * 60_000;
 /** Of the machine's time. */
 const OUTAGE_SEC = 4;
 
@@ -179,12 +177,14 @@ async function isAllOver(): Promise<void> {
 }
 
 /**
- * Broadcasts of a room with less than an hour between them. Of one that ended while no server stood, nobody knows when:
- * with about an hour between, either is right.
+ * Broadcasts of a room with less than an hour between them.
+ * @param slackMs how far from an hour either is right, after a broadcast whose end may have been seen so much later or
+ *   earlier
  * @param isJoined whether the records have two of them as one sitting
  */
 function trueSittings(
   lives: readonly TrueLive[],
+  slackMs: (before: TrueLive) => number,
   isJoined: (one: TrueLive, other: TrueLive) => boolean,
 ): TrueLive[][] {
   const sittings: TrueLive[][] = [];
@@ -193,7 +193,7 @@ function trueSittings(
       const last = others.at(-1) ?? first;
       if (last?.room !== live.room || last.platform !== live.platform) return false;
       const pauseMs = live.startedAtMs - (last.endedAtMs ?? 0);
-      return Math.abs(pauseMs - HOUR_MS) < PAUSE_SLACK_MS ? isJoined(last, live) : pauseMs < HOUR_MS;
+      return Math.abs(pauseMs - HOUR_MS) < slackMs(last) ? isJoined(last, live) : pauseMs < HOUR_MS;
     });
     if (before) before.push(live);
     else sittings.push([live]);
@@ -229,7 +229,14 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
   expect(truth.length).toBeGreaterThanOrEqual(40);
   for (const reads of Object.values(pace.readsMs)) expect(reads.length).toBeGreaterThan(30);
   const sittingOf = (id: string) => records.find(({ broadcasts }) => broadcasts.some((one) => one.id === id));
-  const expected = trueSittings(truth, (one, other) => sittingOf(one.id) === sittingOf(other.id));
+  // When a live ended after the last server that saw it was killed, nobody knows.
+  const pauseSlackMs = ({ platform, startedAtMs, endedAtMs }: TrueLive): number => {
+    const untilMs = endedAtMs ?? Infinity;
+    const seenUntilMs = surelySeenUntilMs(pace, platform, { fromMs: startedAtMs, untilMs });
+    return slackMs + OPENING_MS + (untilMs - seenUntilMs);
+  };
+  const isJoined = (one: TrueLive, other: TrueLive): boolean => sittingOf(one.id) === sittingOf(other.id);
+  const expected = trueSittings(truth, pauseSlackMs, isJoined);
   expect(records.map(({ broadcasts }) => idsOf(broadcasts)).sort()).toEqual(expected.map(idsOf).sort());
   expect(records.filter(({ endedAtMs }) => endedAtMs === null)).toEqual([]);
   for (const lives of expected) {

@@ -74,6 +74,21 @@ export function mustBeSeen(
   });
 }
 
+/**
+ * Until when a server has surely seen a live on a platform's list, Unix ms of the evening: until its end, or until the
+ * server that saw it was killed, or its start where none can have seen it.
+ */
+export function surelySeenUntilMs(
+  pace: Pace,
+  platform: TrueLive["platform"],
+  { fromMs, untilMs }: Stretch,
+): number {
+  const seen = pace.listening.filter((stretch) =>
+    mustBeSeen({ ...pace, listening: [stretch] }, platform, { fromMs, untilMs }),
+  );
+  return Math.max(fromMs, ...seen.map((stretch) => Math.min(untilMs, stretch.untilMs - OPENING_MS)));
+}
+
 /** The latest time that the record may have for the end of a live, Unix ms of the evening. */
 export function endedByMs(pace: Pace, platform: TrueLive["platform"], endedMs: number): number {
   return seenByMs(pace, platform, endedMs, POLLS_TO_END);
