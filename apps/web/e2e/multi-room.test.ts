@@ -69,7 +69,7 @@ describe("several rooms on one page", () => {
     expect(page.url()).toBe(address);
     await run(page, 1, 2, 3, 4);
 
-    // A link to a grid that this page has written itself before: four rooms, behind two.
+    // It shows two rooms, and is led to the four that it has written into the address before.
     await page.getByRole("button", { name: "2 Room" }).click();
     await page.waitForURL((url) => !url.search.includes("layout=4"));
     await page.evaluate((to) => history.pushState(null, "", to), address);

@@ -69,7 +69,11 @@ export async function startApp(state: PageState | null): Promise<void> {
   const call = sessionCall(client, session);
   const cache = createQueryClient(call);
   const documentCache = state && createQueryClient(call);
-  if (documentCache) rehydrate([documentCache, cache], state.cache);
+  if (documentCache) {
+    // A part whose code the network keeps back may be hydrated after any time.
+    documentCache.setQueryDefaults([], { gcTime: Infinity });
+    rehydrate([documentCache, cache], state.cache);
+  }
   // On its way while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();

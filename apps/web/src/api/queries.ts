@@ -32,8 +32,8 @@ function retryAfterOf(error: unknown): number | null {
   return error instanceof CallError ? error.retryAfterMs : null;
 }
 
-/** Streams that play stand until more is known than that nobody could be asked for them. */
-export function keepPlayable(before: unknown, answer: unknown): unknown {
+/** What a new answer about streams leaves in the cache: an overload does not take the place of streams that play. */
+function keepPlayable(before: unknown, answer: unknown): unknown {
   return Array.isArray(before) && isOverload(answer as StreamAnswer)
     ? before
     : replaceEqualDeep(before, answer);
