@@ -55,7 +55,7 @@ export function slowRecap(
   own.sort((one, other) => one.atMs - other.atMs);
   const years = new Set(theirs.map(({ atMs }) => onTheWall(atMs).year));
   let seconds = 0;
-  for (const watch of own) seconds += watch.seconds;
+  for (const watch of own) seconds += watch.clockSeconds;
   return {
     year,
     totals: {

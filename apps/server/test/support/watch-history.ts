@@ -23,6 +23,8 @@ export interface MadeWatch extends MadeSitting {
   userId: string;
   sittingId: string;
   seconds: number;
+  /** Those in which the fan watched nothing else that had been told before. */
+  clockSeconds: number;
 }
 
 /** Park and Miller's generator: 0 ≤ x < 1, the same in every run. */
@@ -93,7 +95,7 @@ async function watch(
   userId: string,
   sitting: MadeSitting,
   { atMs, seconds, tabs = 1 }: { atMs: number; seconds: number; tabs?: number },
-): Promise<MadeWatch | null> {
+): Promise<Omit<MadeWatch, "clockSeconds"> | null> {
   if (!(await countWatch(db, { userId, sitting, isMulti: false }, new Date(atMs)))) return null;
   const later = new Date(atMs + seconds * 1_000);
   for (let tab = 0; tab < tabs; tab += 1) {
@@ -114,18 +116,31 @@ export async function watchAtRandom(
     const userId = fans[Math.floor(die() * die() * fans.length)] ?? "";
     const sitting = sittings[Math.floor(die() * sittings.length)];
     if (!sitting) continue;
-    const atMs = sitting.atMs + Math.floor(die() * 3_600_000);
+    const atMs = sitting.atMs + Math.floor(die() * 3_600) * 1_000;
     const key = `${userId} ${sitting.id}`;
     const watched = await watch(db, userId, sitting, { atMs, seconds: secondsOf(die), tabs });
     if ((watched === null) !== kept.has(key)) throw new Error("a watch counts once, until it is taken back");
     if (watched === null) continue;
-    kept.set(key, watched);
+    const others = [...kept.values()].filter((other) => other.userId === userId);
+    kept.set(key, { ...watched, clockSeconds: secondsWithout(watched, others) });
     if (die() >= 0.1) continue;
     await removeWatch(db, userId, sitting.id);
     kept.delete(key);
   }
   return [...kept.values()];
 }
+
+/** Looks at each second by itself. */
+function secondsWithout(watched: Played, others: readonly Played[]): number {
+  const endOf = ({ atMs, seconds }: Played): number => atMs + seconds * 1_000;
+  const beside = others.filter((other) => other.atMs < endOf(watched) && endOf(other) > watched.atMs);
+  let alone = 0;
+  for (let atMs = watched.atMs; atMs < endOf(watched); atMs += 1_000)
+    if (!beside.some((other) => atMs >= other.atMs && atMs < endOf(other))) alone += 1;
+  return alone;
+}
+
+type Played = Pick<MadeWatch, "atMs" | "seconds">;
 
 interface WatchingOptions {
   tries: number;

@@ -18,6 +18,7 @@ import { up as wideFigures } from "./migrations/014-wide-figures.ts";
 import { up as knownDevices } from "./migrations/016-known-devices.ts";
 import { up as departures } from "./migrations/017-departures.ts";
 import { up as songOrder } from "./migrations/018-song-order.ts";
+import { up as clockSeconds } from "./migrations/019-clock-seconds.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   "016-known-devices": { up: knownDevices },
   "017-departures": { up: departures },
   "018-song-order": { up: songOrder },
+  "019-clock-seconds": { up: clockSeconds },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -332,6 +332,8 @@ export interface WatchesTable {
   /** When its page last said that it plays; what it says counts from there. */
   beat_at: Instant;
   seconds: Figure;
+  /** Those of them in which the fan watched nothing else, so that all of a fan's sum to no more than the clock's. */
+  clock_seconds: Figure;
   /** Beside other rooms. */
   is_multi: ColumnType<boolean, boolean | undefined, boolean>;
 }
@@ -345,6 +347,7 @@ export interface WatchCountsTable {
   total: number;
   /** Those of them beside other rooms. */
   multi: Figure;
+  /** By the clock: lives that play side by side count once. */
   seconds: Figure;
   last_at: Instant;
 }

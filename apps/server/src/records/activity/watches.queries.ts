@@ -39,7 +39,7 @@ export async function countWatch(db: Db, { userId, sitting, isMulti }: Watch, no
     await addCounts(
       transaction,
       { userId, sitting, at: now },
-      { watches: 1, multi: isMulti ? 1 : 0, seconds: 0 },
+      { watches: 1, multi: isMulti ? 1 : 0, seconds: 0, clockSeconds: 0 },
     );
     return true;
   });
@@ -57,7 +57,7 @@ export async function addSeconds(
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("watches")
-      .select(["platform", "room", "at", "beat_at", "seconds"])
+      .select(["platform", "room", "at", "beat_at", "seconds", "clock_seconds"])
       .where("user_id", "=", userId)
       .where("sitting_id", "=", sittingId)
       .forUpdate()
@@ -66,9 +66,16 @@ export async function addSeconds(
     const passed = Math.floor((now.getTime() - before.beat_at.getTime()) / 1_000);
     const added = Math.max(0, Math.min(seconds, passed));
     if (added === 0) return before.seconds;
+    const fromMs = now.getTime() - added * 1_000;
+    const others = await watchedBeside(transaction, { userId, sittingId, fromMs });
+    const clockSeconds = Math.floor(uncoveredMs(fromMs, now.getTime(), others) / 1_000);
     await transaction
       .updateTable("watches")
-      .set({ seconds: before.seconds + added, beat_at: now })
+      .set({
+        seconds: before.seconds + added,
+        clock_seconds: before.clock_seconds + clockSeconds,
+        beat_at: now,
+      })
       .where("user_id", "=", userId)
       .where("sitting_id", "=", sittingId)
       .execute();
@@ -76,7 +83,7 @@ export async function addSeconds(
     await addCounts(
       transaction,
       { userId, sitting, at: before.at },
-      { watches: 0, multi: 0, seconds: added },
+      { watches: 0, multi: 0, seconds: added, clockSeconds },
     );
     return before.seconds + added;
   });
@@ -89,15 +96,15 @@ export async function removeWatch(db: Db, userId: string, sittingId: string): Pr
       .deleteFrom("watches")
       .where("user_id", "=", userId)
       .where("sitting_id", "=", sittingId)
-      .returning(["platform", "room", "at", "seconds", "is_multi"])
+      .returning(["platform", "room", "at", "seconds", "clock_seconds", "is_multi"])
       .executeTakeFirst();
     if (!removed) return;
-    const { platform, room, at, seconds, is_multi: isMulti } = removed;
+    const { platform, room, at, seconds, clock_seconds: clockSeconds, is_multi: isMulti } = removed;
     const sitting = { id: sittingId, platform, room };
     await addCounts(
       transaction,
       { userId, sitting, at },
-      { watches: -1, multi: isMulti ? -1 : 0, seconds: -seconds },
+      { watches: -1, multi: isMulti ? -1 : 0, seconds: -seconds, clockSeconds: -clockSeconds },
     );
     // Of the rest the last is another one, perhaps: by it ties are decided.
     await sql`
@@ -124,18 +131,70 @@ export async function removeWatch(db: Db, userId: string, sittingId: string): Pr
   });
 }
 
+/**
+ * From when until when a fan watched other lives, later than a moment. The row that sums up the fan's watches is locked:
+ * of two lives that are told at once the second one finds the first.
+ */
+export async function watchedBeside(
+  db: Db,
+  { userId, sittingId, fromMs }: { userId: string; sittingId: string; fromMs: number },
+): Promise<Span[]> {
+  await db
+    .selectFrom("watch_counts")
+    .select("user_id")
+    .where("period", "=", "all")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
+  const rows = await db
+    .selectFrom("watches")
+    .select(["at", "beat_at"])
+    .where("user_id", "=", userId)
+    .where("sitting_id", "!=", sittingId)
+    .where("beat_at", ">", new Date(fromMs))
+    .orderBy("at")
+    .execute();
+  return rows.map((row) => ({ fromMs: row.at.getTime(), untilMs: row.beat_at.getTime() }));
+}
+
+/** Unix milliseconds. */
+interface Span {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** @param spans by their beginnings. @returns milliseconds of a stretch of time that none of them covers */
+function uncoveredMs(fromMs: number, untilMs: number, spans: readonly Span[]): number {
+  let free = 0;
+  let atMs = fromMs;
+  for (const span of spans) {
+    free += Math.max(0, Math.min(span.fromMs, untilMs) - atMs);
+    atMs = Math.max(atMs, span.untilMs);
+  }
+  return free + Math.max(0, untilMs - atMs);
+}
+
+interface Counted {
+  watches: number;
+  multi: number;
+  /** That the live played. */
+  seconds: number;
+  /** Those of them in which the fan watched nothing else. */
+  clockSeconds: number;
+}
+
 /** Everything that is counted of a watch changes together, so that months sum to years, and years to all time. */
 async function addCounts(
   db: Db,
   { userId, sitting, at }: { userId: string; sitting: Watch["sitting"]; at: Date },
-  { watches, multi, seconds }: { watches: number; multi: number; seconds: number },
+  { watches, multi, seconds, clockSeconds }: Counted,
 ): Promise<void> {
   const showroom = sitting.platform === "showroom" ? watches : 0;
   const idn = watches - showroom;
   const [month, year, all] = periodsOf(at);
   await sql`
     insert into watch_counts as c (period, user_id, showroom, idn, total, multi, seconds, last_at)
-    select period, ${userId}, ${showroom}::int, ${idn}::int, ${watches}::int, ${multi}::int, ${seconds}::bigint, ${at}
+    select period, ${userId}, ${showroom}::int, ${idn}::int, ${watches}::int, ${multi}::int, ${clockSeconds}::bigint, ${at}
     from unnest(array[${month}, ${year}, ${all}]) as period
     on conflict (period, user_id) do update set
       showroom = c.showroom + excluded.showroom,

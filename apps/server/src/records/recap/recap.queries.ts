@@ -51,6 +51,17 @@ export async function countedIn(db: Db, userId: string, year: number): Promise<s
   return row ? `${row.total} ${row.seconds} ${row.last_at.getTime()}` : "";
 }
 
+/** How long a fan watched in a year by the clock, seconds: lives that played side by side count once. */
+export async function watchedSeconds(db: Db, userId: string, year: number): Promise<number> {
+  const row = await db
+    .selectFrom("watch_counts")
+    .select("seconds")
+    .where("user_id", "=", userId)
+    .where("period", "=", String(year))
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
+}
+
 /** One of a fan's watches, with the live that it was. */
 export interface WatchedLive {
   at: Date;

@@ -10,6 +10,7 @@ import {
   countedIn,
   loudestMinute,
   watchedRooms,
+  watchedSeconds,
   watchedYears,
   watchesBetween,
   type WatchedRoom,
@@ -94,20 +95,15 @@ export class Recap {
     const watches = await watchesBetween(db, userId, from, until);
     const first = watches[0];
     const loudest = await loudestMinute(db, userId, from, until);
-    const sum = (rooms: readonly WatchedRoom[], what: "watches" | "seconds"): number =>
-      rooms.reduce((total, room) => total + room[what], 0);
+    const seconds = await watchedSeconds(db, userId, year);
+    const sum = (rooms: readonly WatchedRoom[]): number =>
+      rooms.reduce((total, { watches: count }) => total + count, 0);
     return {
       year,
       totals: {
-        showroom: sum(
-          watched.filter(({ platform }) => platform === "showroom"),
-          "watches",
-        ),
-        idn: sum(
-          watched.filter(({ platform }) => platform === "idn"),
-          "watches",
-        ),
-        minutes: Math.floor(sum(watched, "seconds") / 60),
+        showroom: sum(watched.filter(({ platform }) => platform === "showroom")),
+        idn: sum(watched.filter(({ platform }) => platform === "idn")),
+        minutes: Math.floor(seconds / 60),
       },
       showroom: this.#roomsOf(watched, year)
         .filter(({ room_id: roomId, visits }) => visits > 0 && this.#personIn("showroom", String(roomId)))

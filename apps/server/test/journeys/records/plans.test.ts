@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../src/db/open.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
 import { listLogs } from "../../../src/records/activity/logs.queries.ts";
-import { addSeconds, watchersOf, watchTotals } from "../../../src/records/activity/watches.queries.ts";
+import {
+  addSeconds,
+  watchedBeside,
+  watchersOf,
+  watchTotals,
+} from "../../../src/records/activity/watches.queries.ts";
 import {
   firstOf,
   memberStandings,
@@ -31,6 +36,7 @@ import {
   hasRecapLink,
   loudestMinute,
   watchedRooms,
+  watchedSeconds,
   watchedYears,
   watchesBetween,
 } from "../../../src/records/recap/recap.queries.ts";
@@ -129,11 +135,12 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       await watchesBetween(some, FAN, ...year);
       await loudestMinute(some, FAN, ...year);
       await watchedYears(some, FAN);
+      await watchedSeconds(some, FAN, 2026);
       await countedIn(some, FAN, 2026);
       await hasRecapLink(some, FAN, 2026);
       await findRecapLink(some, "no link");
     });
-    expect(plans).toHaveLength(8);
+    expect(plans).toHaveLength(9);
     expect(wholeReads(plans)).toEqual([]);
   });
 
@@ -142,8 +149,9 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       await watchersOf(some, SITTING, 50);
       await watchTotals(some, [FAN, idOf(11)], "332503");
       await addSeconds(some, { userId: FAN, sittingId: SITTING, seconds: 60 }, new Date());
+      await watchedBeside(some, { userId: FAN, sittingId: SITTING, fromMs: 0 });
     });
-    expect(plans).toHaveLength(4);
+    expect(plans).toHaveLength(6);
     expect(wholeReads(plans)).toEqual([]);
   });
 

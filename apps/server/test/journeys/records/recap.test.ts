@@ -100,7 +100,7 @@ function sittingAt(atMs: number, die: () => number): MadeSitting {
     room: die() < 0.05 ? NOBODY : room,
     name: `${member.name} JKT48`,
     title: `Live ${Math.floor(die() * 1_000)}`,
-    atMs: atMs + Math.floor(die() * MINUTE_MS),
+    atMs: atMs + Math.floor(die() * 60) * 1_000,
     endedAtMs: die() < 0.1 ? null : atMs + lengthMin * MINUTE_MS,
     minutes: Array.from({ length: lengthMin + 1 }, (_, minute) => ({
       atMs: atMs + minute * MINUTE_MS,
@@ -142,6 +142,8 @@ describe("the watches that recaps are compared over", () => {
       years.some(({ own }) => test(own));
     expect(years.filter(({ own }) => own.members.length > 3).length).toBeGreaterThan(10);
     expect(some(({ members }) => members.length === 0)).toBe(true);
+    // Lives that played side by side count once.
+    expect(watches.filter(({ seconds, clockSeconds }) => clockSeconds < seconds).length).toBeGreaterThan(20);
     for (const room of [String(GROUP.roomId), GROUP.username, NOBODY])
       expect(watches.filter((watch) => watch.room === room).length).toBeGreaterThan(0);
     // Somebody is first only because of both platforms together.
