@@ -68,6 +68,22 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  it("takes the time of day from the server: a phone's clock may be days off (store/server-time.ts)", () => {
+    const deviceOnly = [
+      "apps/web/src/store/server-time.ts",
+      // The device's zone.
+      "apps/web/src/i18n/figures/calendar.ts",
+      // How old an answer in the device's own cache is, how long a hand-over took, whether the device slept.
+      "apps/web/src/pages/home.loader.ts",
+      "apps/web/src/features/player/use-player-slot.ts",
+      "apps/web/src/features/player/live-playback.ts",
+      "apps/web/src/realtime/attach-wake.ts",
+    ];
+    const isElsewhere = (file: string): boolean =>
+      !file.startsWith("apps/web/src/") || deviceOnly.includes(file);
+    expect(breaking(/\bDate\.now\b|\bnew Date\(\)/, isElsewhere)).toEqual([]);
+  });
+
   it("exports by name, except pages", () => {
     const page = /^apps\/web\/src\/pages\//;
     expect(breaking(/^export default /m, (file) => page.test(file))).toEqual([]);

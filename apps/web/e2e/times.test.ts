@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { awake, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 /** A fan's zone, the width of the window, and how many times slower than this machine's the page's processor is. */
 const FANS = [
@@ -12,10 +12,18 @@ const FANS = [
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
+const WAIT = { timeout: 30_000, interval: 200 };
+
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
-  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+  const { sandbox, url } = product;
+  for (const { roomId } of [FREYA, FENI]) sandbox.control({ step: "start-live", room_id: roomId });
+  const has = (path: string, name: string): Promise<void> =>
+    vi.waitFor(async () => expect(await (await fetch(`${url}${path}`)).text()).toContain(name), WAIT);
+  for (const { name } of [FREYA, FENI]) await has("/api/lives", name);
+  sandbox.control({ step: "end-live", room_id: FENI.roomId });
+  await has("/api/recent", FENI.name);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -62,6 +70,44 @@ it.each([FANS[0], FANS[1]])("shows the viewer's times in a room that nobody touc
   const times = page.getByText(new RegExp(`Mulai ${began.replace(".", "\\.")} `));
   await expect.poll(() => times.count()).toBeGreaterThan(0);
 });
+
+/** A page with times, and the link on another page that leads there. */
+const PAGES = [
+  { from: "/live-history", link: /^\/history\/[^/]+\/[^/?]+$/, fan: FANS[1] },
+  { from: "/", link: /^\/live-history(?:\?|$)/, fan: FANS[3] },
+  { from: "/theater-schedule", link: /^\/theater\/[^/]+\/[^/]+$/, fan: FANS[2] },
+  { from: `/room/${FENI.urlKey}/${FENI.roomId}`, link: /^\/member\/[^/]+$/, fan: FANS[3] },
+];
+
+/** Times of day that a page shows, in its order, as "20.00"; running clocks have colons. */
+async function timesOn(page: Page): Promise<string[]> {
+  const words = await page.locator("main").innerText();
+  return [...words.matchAll(/(?<![\d.:])\d{2}\.\d{2}(?![\d.:])/g)].map(([time]) => time);
+}
+
+it.each(PAGES)(
+  "shows the viewer's times on a page that comes from the server as on one that the browser made: %j",
+  async ({ from, link, fan }) => {
+    const { timezoneId } = fan;
+    const viewport = { width: fan.widthPx, height: 900 };
+    const { page: before } = await product.open(from, { timezoneId, viewport });
+    await awake(before);
+    const links = before.locator("main a, nav a");
+    const hrefs = (): Promise<string[]> =>
+      links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    await expect.poll(async () => (await hrefs()).some((href) => link.test(href))).toBe(true);
+    const path = (await hrefs()).find((href) => link.test(href)) ?? "";
+    const heading = before.locator("main h1");
+    const left = await heading.allInnerTexts();
+    await before.locator(`a[href="${path}"]:visible`).first().click();
+    await expect.poll(() => heading.allInnerTexts()).not.toEqual(left);
+    await expect.poll(async () => (await timesOn(before)).length).toBeGreaterThan(0);
+    await expect.poll(() => before.locator("main [aria-busy=true]").count()).toBe(0);
+    const expected = await timesOn(before);
+    const page = await openAs(fan, path);
+    await expect.poll(() => timesOn(page)).toEqual(expected);
+  },
+);
 
 it("goes by the server's time on a phone whose clock is a day and a half ahead, and when it is set meanwhile", async () => {
   const setClock = (): void => {

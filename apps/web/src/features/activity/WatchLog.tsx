@@ -34,7 +34,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     const stage = place.current;
     if (!stage || !isKnown) return;
     const time = new PlayedTime();
-    let beatAtMs = Date.now();
+    let beatAtMs = performance.now();
     let isTold = false;
     let isLost = false;
     const tellWatch = (fan: number): void => {
@@ -50,7 +50,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     };
     const beat = (): void => {
       const seconds = Math.min(120, time.take());
-      beatAtMs = Date.now();
+      beatAtMs = performance.now();
       // Minutes count for nothing as long as the watch isn't there.
       if (isLost && userId !== null) {
         isLost = false;
@@ -62,7 +62,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     const look = ({ target }: Event): void => {
       if (!(target instanceof HTMLVideoElement)) return;
       const { currentTime, paused } = target;
-      const atMs = Date.now();
+      const atMs = performance.now();
       const isWatched = !paused && document.visibilityState === "visible";
       time.note({ atMs, positionSec: currentTime, isWatched });
       if (!isTold && currentTime > 0 && !paused) {

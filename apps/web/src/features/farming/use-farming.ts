@@ -6,6 +6,7 @@ import { queries } from "../../api/queries.ts";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { useDates, useTexts } from "../../i18n/i18n.ts";
+import { serverTime } from "../../store/server-time.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { usePageRun } from "./run/use-page-run.ts";
 import { useServerRun } from "./run/use-server-run.ts";
@@ -73,7 +74,7 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
         dueMs === null && !onAir.some(({ live_id: onAirId }) => onAirId === liveId),
     );
     const roomIds = gone.map(({ room_id: id }) => id);
-    if (roomIds.length > 0) page.runner.tell({ type: "gone", roomIds, atMs: Date.now() });
+    if (roomIds.length > 0) page.runner.tell({ type: "gone", roomIds, atMs: serverTime.nowMs() });
   });
   useEffect(() => {
     if (rooms) dropGone(rooms);
@@ -83,7 +84,7 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const inPage = page.run.state === "running";
   // A fan has one run: the server's, which they have begun last, wherever that was.
   const yieldsToServer = onServer && inPage && !page.isElsewhere;
-  const yieldToServer = useEffectEvent(() => page.runner.tell({ type: "stop", atMs: Date.now() }));
+  const yieldToServer = useEffectEvent(() => page.runner.tell({ type: "stop", atMs: serverTime.nowMs() }));
   useEffect(() => {
     if (yieldsToServer) yieldToServer();
   }, [yieldsToServer]);
@@ -98,11 +99,11 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
       if (wantsServer) server.start();
       else if (rooms) page.runner.start(rooms.slice(0, FARM_ROOMS), parallel);
     },
-    stop: () => (onServer ? server.stop() : page.runner.tell({ type: "stop", atMs: Date.now() })),
+    stop: () => (onServer ? server.stop() : page.runner.tell({ type: "stop", atMs: serverTime.nowMs() })),
     skip:
       onServer || page.isElsewhere
         ? null
-        : (roomId) => page.runner.tell({ type: "skip", roomId, atMs: Date.now() }),
+        : (roomId) => page.runner.tell({ type: "skip", roomId, atMs: serverTime.nowMs() }),
   };
 }
 

@@ -7,6 +7,7 @@ import { useCall } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
+import { serverTime } from "../../../store/server-time.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
@@ -73,7 +74,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
     const before = idsIn(log.now);
     try {
       const answer = await call("postComment", { body: { room_id: roomId, comment } });
-      const nowMs = Date.now();
+      const nowMs = serverTime.nowMs();
       // Also what nobody else's chat shows: a word of two letters, or a count.
       const id = `own:${nowMs}`;
       log.alter((state) => addOwn(state, rowOfOwn(fan, answer.comment, id, nowMs), before));
@@ -82,7 +83,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });
       taken(draft);
     } catch (error) {
-      const why = commentFailure(error, comment, Date.now());
+      const why = commentFailure(error, comment, serverTime.nowMs());
       setSending({ state: "failed", failure: why });
       // What is said at the field is no trouble of the server's.
       if (why.kind === "other") toasts.show("danger", texts.serverError);

@@ -2,6 +2,7 @@ import type { Call, FarmAnswer, FarmRun, SignedInMe } from "@penlight/contract";
 import { IDLE_RUN } from "@penlight/contract/farm-run";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "../../../api/call.ts";
+import { serverTime } from "../../../store/server-time.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { FarmRunner } from "./farm-runner.ts";
 import { keepRun, limited, readRun } from "./stored-run.ts";
@@ -21,7 +22,7 @@ function runnerOf(call: Call, userId: number): FarmRunner {
     ask: (room, left) => call("startFarm", { body: { room_id: room.room_id, left } }),
     keep: (run) => keepRun(storage, userId, run),
     clock: {
-      nowMs: Date.now,
+      nowMs: serverTime.nowMs,
       setTimeout: (run, delayMs) => setTimeout(run, delayMs),
       clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     },

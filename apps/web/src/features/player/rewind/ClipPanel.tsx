@@ -3,6 +3,7 @@ import { useState } from "react";
 import { saveFile } from "../../../base/save-file.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { rewindTexts } from "../../../i18n/watch/rewind-texts.ts";
+import { serverTime } from "../../../store/server-time.ts";
 import { segmentsFor } from "../stream/recent-segments.ts";
 import type { RewindablePlayer } from "./rewindable-player.ts";
 
@@ -72,9 +73,9 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   );
 }
 
-/** Whose live, and when it was saved, by the fan's clock: "Freya-20261125183200.mp4". */
+/** Whose live, and when it was saved, in the fan's zone: "Freya-20261125183200.mp4". */
 function fileName(name: string, ending: string): string {
-  const now = new Date();
+  const now = new Date(serverTime.nowMs());
   const parts = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()];
   const time = parts.map((part) => String(part).padStart(2, "0")).join("");
   return `${name}-${now.getFullYear()}${time}.${ending}`;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "../../../api/call.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { starTexts } from "../../../i18n/watch/star-texts.ts";
+import { serverTime } from "../../../store/server-time.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import {
   keepFarmLimit,
@@ -69,7 +70,7 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
       isHidden: () => document.hidden,
       notBeforeMs: readFarmLimit(storage, userId),
       clock: {
-        nowMs: Date.now,
+        nowMs: serverTime.nowMs,
         setTimeout: (run, delayMs) => setTimeout(run, delayMs),
         clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
       },
