@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { firstPaintScript } from "./src/base/first-paint.ts";
-import { oshiScript } from "./src/store/oshi-script.ts";
 import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
 import { entryScript } from "./src/ui/lazy/entry-script.ts";
@@ -16,15 +15,9 @@ function inlineScripts(): Plugin {
   return {
     name: "penlight-inline-scripts",
     transformIndexHtml: () => [
-      ...[
-        themeScript,
-        sessionScript,
-        oshiScript,
-        viewScript,
-        earlyPressScript,
-        asleepScript,
-        entryScript,
-      ].map((children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const),
+      ...[themeScript, sessionScript, viewScript, earlyPressScript, asleepScript, entryScript].map(
+        (children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const,
+      ),
       { tag: "script", children: firstPaintScript, injectTo: "body" },
     ],
   };

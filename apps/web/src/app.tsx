@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/call.ts";
+import { DocumentViewerContext, type DocumentViewer } from "./api/document-viewer.ts";
 import { DocumentCacheContext } from "./api/use-query.ts";
 import { SessionContext } from "./api/use-me.ts";
 import { WatchKeyContext, type WatchKey } from "./api/watch-key.ts";
@@ -34,7 +35,9 @@ export interface AppOptions {
   cache: QueryClient;
   /** What the document brought into the cache; null on the server and without a document. */
   documentCache: QueryClient | null;
-  /** Null on the server, which renders for nobody in particular. */
+  /** Whom the document is, or was, rendered for. */
+  viewer: DocumentViewer;
+  /** Null on the server. */
   session: Session | null;
   /** Null on the server, where nobody has a live code. */
   watchKey: WatchKey | null;
@@ -104,17 +107,19 @@ export function App({ options, router }: AppProps) {
         <LiveConnectionContext value={connection}>
           <ToastContext value={toasts}>
             <CallContext value={options.call}>
-              <SessionContext value={options.session}>
-                <WatchKeyContext value={options.watchKey}>
-                  <QueryClientProvider client={options.cache}>
-                    <DocumentCacheContext value={options.documentCache}>
-                      <PageAwakeContext value={options.onPageAwake}>
-                        <RouterProvider router={router} />
-                      </PageAwakeContext>
-                    </DocumentCacheContext>
-                  </QueryClientProvider>
-                </WatchKeyContext>
-              </SessionContext>
+              <DocumentViewerContext value={options.viewer}>
+                <SessionContext value={options.session}>
+                  <WatchKeyContext value={options.watchKey}>
+                    <QueryClientProvider client={options.cache}>
+                      <DocumentCacheContext value={options.documentCache}>
+                        <PageAwakeContext value={options.onPageAwake}>
+                          <RouterProvider router={router} />
+                        </PageAwakeContext>
+                      </DocumentCacheContext>
+                    </QueryClientProvider>
+                  </WatchKeyContext>
+                </SessionContext>
+              </DocumentViewerContext>
             </CallContext>
           </ToastContext>
         </LiveConnectionContext>

@@ -1,8 +1,14 @@
-import type { RenderPage } from "@penlight/contract";
+import type { PageViewer, RenderPage } from "@penlight/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { dehydrate } from "./api/dehydrate.ts";
-import { createQueryClient } from "./api/queries.ts";
+import { ANYBODY, type DocumentViewer } from "./api/document-viewer.ts";
+import { followedIn } from "./api/favourites.ts";
+import { laterQueries } from "./api/later-queries.ts";
+import { createQueryClient, queries } from "./api/queries.ts";
+import { PLATFORM_NAMES } from "./base/platforms.ts";
+import { OshiLink } from "./features/navigation/oshi-link.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
@@ -20,7 +26,9 @@ export const pageRoutes: readonly string[] = Object.keys(VIEWS).filter((route) =
 export const renderPage: RenderPage = async (request) => {
   const { call, language, nowMs } = request;
   const cache = createQueryClient(call);
+  const viewer = request.viewer === null ? ANYBODY : await viewerOf(request.viewer, cache);
   const options: AppOptions = {
+    viewer,
     call,
     cache,
     documentCache: null,
@@ -35,7 +43,8 @@ export const renderPage: RenderPage = async (request) => {
     scrollRestoration: false,
   };
   const router = createAppRouter(options);
-  await Promise.all([router.load(), NotFound.load()]);
+  const hasOshi = viewer.oshi.length > 0;
+  await Promise.all([router.load(), NotFound.load(), hasOshi && OshiLink.load()]);
 
   const packed = dehydrate(cache);
   const { params = {}, routeId = "" } = router.state.matches.at(-1) ?? {};
@@ -46,14 +55,45 @@ export const renderPage: RenderPage = async (request) => {
     params,
     path: request.path,
     nowSec: Math.floor(nowMs / 1_000),
+    favourites: { oshi: viewer.oshi, followed: followedIn(cache) },
   });
-  const state: PageState = { language, renderedAtMs: nowMs, cache: packed };
+  const state: PageState = { language, renderedAtMs: nowMs, viewer, cache: packed };
   const modules = [
     ...(view.module ? [view.module] : []),
     ...(view.modules ?? []),
     ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { status, head, early = [], styles = "first", watching = null, onAir = [] } = view;
-  return { status, head, modules, early, styles, watching, onAir, html, state };
+  const { status, head, early = [], styles = "first", watching = null } = view;
+  const oshi = hasOshi ? oshiPlaces(viewer.oshi, cache) : null;
+  return { status, head, modules, early, styles, watching, oshi, html, state };
 };
+
+/** A fan's own answers are waited for so long: a page that is late would be worse than one that is everybody's. */
+const OWN_MS = 400;
+
+/** What is known of who looks, with the answers that are theirs in the cache. */
+async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promise<DocumentViewer> {
+  const own = async (): Promise<void> => {
+    if (!isFan) return;
+    await Promise.all([cache.prefetchQuery(queries.me()), cache.prefetchQuery(queries.followedRooms())]);
+  };
+  const members = cache.prefetchQuery(laterQueries.members());
+  await Promise.race([Promise.all([own(), members]), new Promise((resolve) => setTimeout(resolve, OWN_MS))]);
+  const { queryKey } = queries.me();
+  const me = cache.getQueryData(queryKey);
+  if (!me?.logged_in) return { session: "unknown", oshi };
+  // The browser has the token as a cookie; it stands in no page.
+  cache.setQueryData(queryKey, (known) => (known?.logged_in ? { ...known, csrf_token: "" } : known));
+  return { session: "somebody", oshi: me.oshi.length > 0 ? me.oshi : oshi };
+}
+
+/** Where an oshi is on air, as the styles ask for it. */
+function oshiPlaces(oshi: readonly number[], cache: QueryClient): string {
+  const lives = cache.getQueryData(queries.lives().queryKey) ?? [];
+  const hers = lives.filter(
+    ({ ticketed, member: { roomId } }) => !ticketed && roomId !== null && oshi.includes(roomId),
+  );
+  const places = PLATFORM_NAMES.filter((name) => hers.some(({ platform }) => platform === name));
+  return places.join(" ") || "away";
+}

@@ -1,5 +1,6 @@
 import type { Language } from "@penlight/contract";
 import type { CacheState } from "./api/dehydrate.ts";
+import type { DocumentViewer } from "./api/document-viewer.ts";
 
 /** Id of the element that the app fills. */
 export const ROOT_ID = "root";
@@ -11,6 +12,8 @@ export interface PageState {
   language: Language;
   /** When the server rendered, Unix milliseconds. */
   renderedAtMs: number;
+  /** Who it was rendered for. */
+  viewer: DocumentViewer;
   cache: CacheState;
 }
 

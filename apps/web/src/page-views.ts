@@ -1,6 +1,7 @@
 import type { Language, PageHead, Watching } from "@penlight/contract";
 import { isGone } from "./api/call.ts";
 import { laterQueries } from "./api/later-queries.ts";
+import { dearestFirst, type Favourites } from "./api/favourites.ts";
 import { queries } from "./api/queries.ts";
 import type { RouteContext } from "./api/route-context.ts";
 import { coverInSize, memberName, nearPicture } from "./base/member.ts";
@@ -113,8 +114,6 @@ interface PageView {
   early?: readonly string[];
   /** Something is watched there. */
   watching?: Watching;
-  /** Who is on air, where the page shows it: a platform and the number of her SHOWROOM room. */
-  onAir?: readonly string[];
 }
 
 /** What a view is made from: the caches that the route's loader has filled, and the address. */
@@ -122,18 +121,19 @@ interface ViewRequest extends Pick<RouteContext, "cache" | "language" | "message
   params: Readonly<Record<string, string>>;
   path: string;
   nowSec: number;
+  /** Of whom the page is for. */
+  favourites: Favourites;
 }
 
 /** The picture is the first tile's. */
-function homeView({ cache, language }: ViewRequest): PageView {
+function homeView({ cache, language, favourites }: ViewRequest): PageView {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
-  const first = lives.find(({ platform }) => platform === "showroom");
+  const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
+    ({ platform }) => platform === "showroom",
+  );
   const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
   return {
     status: 200,
-    onAir: lives.flatMap(({ platform, member: { roomId } }) =>
-      roomId === null ? [] : `${platform}:${roomId}`,
-    ),
     head: {
       title: firstTextsIn(homeTexts, language).title,
       description: headTexts[language].product,

@@ -3,6 +3,8 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
+import { ANYBODY } from "./api/document-viewer.ts";
+import { beginOshi } from "./store/kept-oshi.ts";
 import { connectionNow, isSavingData } from "./base/link.ts";
 import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient, queries } from "./api/queries.ts";
@@ -77,7 +79,10 @@ export async function startApp(state: PageState | null): Promise<void> {
   // On its way while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
+  const viewer = state?.viewer ?? ANYBODY;
+  beginOshi(viewer);
   const options: AppOptions = {
+    viewer,
     call,
     cache,
     documentCache,

@@ -3,7 +3,15 @@ import type { Language } from "./languages.ts";
 
 /** The border between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
 
-/** One first view to render. It is anonymous: nothing of a fan reaches it. */
+/** Who a first view is rendered for, where that is known: such a page is nobody else's. */
+export interface PageViewer {
+  /** Somebody is signed in: the request's `call` answers as to them. */
+  isFan: boolean;
+  /** Numbers of the rooms of whom this browser has as oshi, the first one first. */
+  oshi: readonly number[];
+}
+
+/** One first view to render. */
 export interface PageRequest {
   /** Path and canonical query, e.g. `/room/JKT48_Freya/318225`. */
   path: string;
@@ -13,6 +21,8 @@ export interface PageRequest {
   /** The server's origin, for absolute addresses in link previews. */
   origin: string;
   call: Call;
+  /** Null: it is the same for everybody, and nothing of a fan reaches it. */
+  viewer: PageViewer | null;
 }
 
 /** What stands in `<head>` beside the styles: escaped by the document builder, not by the page. */
@@ -43,8 +53,8 @@ export interface PageResult {
   styles: "first" | "all";
   /** The styles know it from the document's element on (`data-watching`). */
   watching: Watching | null;
-  /** Who is on air there, as `showroom:318225`, for what only the browser knows of a fan (`data-on-air`); none where that changes nothing. */
-  onAir: readonly string[];
+  /** The platforms on which an oshi of the viewer's is on air, with a blank between them, or "away" (`data-oshi`). */
+  oshi: string | null;
   /** Markup of the root element. */
   html: string;
   /** JSON value with the query cache, for the browser to hydrate from. */

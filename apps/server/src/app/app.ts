@@ -119,7 +119,7 @@ function openFramework(
 function openFastPath(
   { config, clock, logger, requestId, pages }: AppOptions,
   { callerOf, limits, devices, directory, store }: Infrastructure,
-  { streams, routes, watcher, records }: Parts,
+  { accounts, streams, routes, watcher, records }: Parts,
   { hotReads, metrics }: { hotReads: HotReads; metrics: Metrics },
 ): FastPath {
   const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
@@ -132,7 +132,9 @@ function openFastPath(
     pages: createPages({
       source: pages,
       known: createKnownPages({ directory, watcher, store, records }),
-      callFor: (origin) => createCall(routes, origin),
+      callFor: (origin, session) => createCall(routes, origin, session),
+      sessionOf: ({ headers }, caller) =>
+        accounts.gate.admit({ method: "GET", headers, body: undefined }, caller, { who: "caller" }),
       devices,
       limits,
       clock,

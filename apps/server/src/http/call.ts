@@ -9,14 +9,15 @@ import {
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
-import type { CallerContext, RouteInput, RouteTable } from "./route.ts";
+import type { CallerContext, RouteInput, RouteTable, Session } from "./route.ts";
 
 /**
  * The contract's calls within this process, over the same routes and caches as from outside: what first views
  * are rendered from. Rejects with `AppError`.
  * @param origin of ours, for addresses in answers
+ * @param session who is to be answered; null: nobody in particular
  */
-export function createCall(routes: RouteTable, origin: string): Call {
+export function createCall(routes: RouteTable, origin: string, session: Session | null = null): Call {
   return async <N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointOutput<N>> => {
     const route = routes[name];
     if ("hot" in route) {
@@ -24,21 +25,23 @@ export function createCall(routes: RouteTable, origin: string): Call {
       if (known === null) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
       return known.value;
     }
-    // First views are the same for everybody.
-    if (route.who !== "anyone" && route.who !== "caller")
-      throw new AppError("session_required", "This is for somebody who signed in.");
     const declared: Endpoint = endpoints[name];
     const parsed = {
       params: parse(declared.params, textValues(input.params)),
       query: parse(declared.query, input.query),
-      body: {},
+      body: parse(declared.body, input.body),
     };
-    return (await route.answer(parsed as RouteInput<N>, nobody(origin))).value;
+    const context = contextOf(origin, session);
+    if (route.who === "anyone" || route.who === "caller")
+      return (await route.answer(parsed as RouteInput<N>, context)).value;
+    if (session === null || route.who !== "fan")
+      throw new AppError("session_required", "This is for somebody who signed in.");
+    return (await route.answer(parsed as RouteInput<N>, { ...context, session })).value;
   };
 }
 
-/** Who a first view is rendered for. */
-function nobody(origin: string): CallerContext {
+/** Who a first view is rendered for. @param session null where it is the same for everybody */
+function contextOf(origin: string, session: Session | null): CallerContext {
   const caller: Caller = {
     address: "",
     limitKey: "",
@@ -54,7 +57,7 @@ function nobody(origin: string): CallerContext {
     origin,
     header: () => null,
     secure: false,
-    session: null,
+    session,
     cookieHandle: null,
     caller,
     liveCode: null,

@@ -26,7 +26,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   early: [],
   styles: "first",
   watching: null,
-  onAir: [],
+  oshi: null,
   html: "<main>hi</main>",
   state: { a: 1 },
   ...part,
@@ -78,9 +78,9 @@ describe("DocumentTemplate", () => {
     expect(html).not.toContain('rel="later"');
   });
 
-  it("says before the first paint who is on air", () => {
-    const html = template.fill(page({ onAir: ["showroom:318225", "idn:318225"] }), "id", "");
-    expect(html).toContain('<html lang="id" data-on-air="showroom:318225 idn:318225" data-theme="dark">');
+  it("says before the first paint where an oshi is on air", () => {
+    const html = template.fill(page({ oshi: "showroom idn" }), "id", "");
+    expect(html).toContain('<html lang="id" data-oshi="showroom idn" data-theme="dark">');
   });
 
   it("has pictures of ours in previews with our address", () => {

@@ -14,7 +14,7 @@ interface DocumentParts {
   styles: PageResult["styles"];
   language: Language;
   watching: PageResult["watching"];
-  onAir: readonly string[];
+  oshi: PageResult["oshi"];
   head: string;
   preloads: string;
   html: string;
@@ -72,7 +72,7 @@ export class DocumentTemplate {
       styles: page.styles,
       language,
       watching: page.watching,
-      onAir: page.onAir,
+      oshi: page.oshi,
       head: headTags(page.head, language, origin),
       preloads: this.#preloads(page),
       html: page.html,
@@ -101,7 +101,7 @@ export class DocumentTemplate {
     const nothing = {
       styles: "first",
       watching: null,
-      onAir: [],
+      oshi: null,
       preloads: "",
       html: "",
       state: "",
@@ -111,11 +111,11 @@ export class DocumentTemplate {
 
   #fill(parts: DocumentParts): string {
     const watching = parts.watching ? ` data-watching="${parts.watching}"` : "";
-    const onAir = parts.onAir.length > 0 ? ` data-on-air="${escapeHtml(parts.onAir.join(" "))}"` : "";
+    const oshi = parts.oshi === null ? "" : ` data-oshi="${escapeHtml(parts.oshi)}"`;
     // Functions, since "$&" in a replacement text would mean something.
     return (
       this.#html[parts.styles]
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${onAir}`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${oshi}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.
         .replace("</head>", () => `${parts.preloads}</head>`)

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Call } from "@penlight/contract";
+import { OSHI_COOKIE, OSHI_MOST, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { languageOf, type Language } from "@penlight/contract/languages";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Session } from "../http/route.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { cookieValue } from "../http/headers/cookies.ts";
 import type { Devices } from "../http/device.ts";
@@ -20,8 +23,10 @@ import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
 export interface PagesOptions {
   source: PageSource;
   known: KnownPages;
-  /** The contract's calls, for a browser that knows us under this origin. */
-  callFor: (origin: string) => Call;
+  /** The contract's calls, for a browser that knows us under this origin. @param session who is answered, if anybody */
+  callFor: (origin: string, session: Session | null) => Call;
+  /** Who asks, by their cookie; null for nobody. */
+  sessionOf: (request: IncomingMessage, caller: Caller) => Promise<Session | null>;
   devices: Devices;
   limits: Limits;
   clock: Clock;
@@ -36,6 +41,8 @@ const MAX_PATH = 300;
 const MAX_PAGES = 400;
 /** Rendering is the dearest thing that a visitor can ask for: of what comes beyond, browsers render by themselves. */
 const MAX_RENDERS = 8;
+/** So many of them for one viewer each: those beyond get what is everybody's, and their browser puts it right. */
+const MAX_OWN_RENDERS = 3;
 /** No route of the web app's, so that it shows what stands for all that are none. */
 const NOWHERE = "/404";
 
@@ -49,12 +56,14 @@ interface PageKey {
 
 /**
  * Pages and the web app's files. A page is rendered once for everybody who asks within about a second, however
- * they spell its address and ours: anonymous HTML, compressed once, with an `ETag` of its content.
+ * they spell its address and ours: anonymous HTML, compressed once, with an `ETag` of its content. Whoever is signed in,
+ * or has an oshi, gets one of their own, which nobody keeps.
  */
 export function createPages(options: PagesOptions): Answerer {
   const { source } = options;
   const shells = new WeakMap<DocumentTemplate, Map<string, RenderedPage>>();
   let renders = 0;
+  let ownRenders = 0;
   const rendered = new CachedRead<PageKey, RenderedPage>({
     ttlMs: source.renderTtlMs,
     clock: options.clock,
@@ -79,13 +88,27 @@ export function createPages(options: PagesOptions): Answerer {
       found.kind === "page"
         ? { path: `${path}${pageQuery(path, target)}`, language, isTakenOver: true }
         : { path: NOWHERE, language, isTakenOver: !found.isPattern };
-    const shown = await rendered.value(key).catch((error: unknown) => {
-      if (error instanceof BusyError) return unrendered(options, key, shells);
-      throw error;
-    });
+    const viewer = key.isTakenOver ? await viewerOf(options, request, caller) : null;
+    const shown =
+      (viewer && (await ownPage(key, viewer))) ??
+      (await rendered.value(key).catch((error: unknown) => {
+        if (error instanceof BusyError) return unrendered(options, key, shells);
+        throw error;
+      }));
     const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure).cookie];
     return shown.answerFor(caller.origin).send(request, response, cookie);
   };
+  /** Null where too many are asked for, or it could not be rendered: everybody's will do. */
+  async function ownPage(key: PageKey, viewer: Viewer): Promise<RenderedPage | null> {
+    if (ownRenders >= MAX_OWN_RENDERS) return null;
+    ownRenders += 1;
+    try {
+      const page = await render(options, key, viewer);
+      return page.isWhole ? page : null;
+    } finally {
+      ownRenders -= 1;
+    }
+  }
   return (request, response, caller) => {
     const file = source.file(pathOf(request.url ?? "/"));
     if (file) return file.send(request, response);
@@ -113,13 +136,49 @@ function redirect(response: ServerResponse, to: string): number {
   return 301;
 }
 
-async function render(options: PagesOptions, key: PageKey): Promise<RenderedPage> {
+/** Who a page is rendered for. */
+interface Viewer {
+  session: Session | null;
+  oshi: readonly number[];
+}
+
+/** Null for visitors who have said nothing of themselves: they get what is everybody's. */
+async function viewerOf(
+  { sessionOf }: PagesOptions,
+  request: IncomingMessage,
+  caller: Caller,
+): Promise<Viewer | null> {
+  const oshi = oshiIn(cookieValue(request.headers.cookie, OSHI_COOKIE));
+  // Without a session that can be had, as where the database is away, a page is everybody's.
+  const session = await sessionOf(request, caller).catch(() => null);
+  return session === null && oshi.length === 0 ? null : { session, oshi };
+}
+
+/** Anything may stand in a cookie. */
+function oshiIn(text: string | null): number[] {
+  const rooms = (text ?? "")
+    .split(OSHI_SEPARATOR)
+    .map((part) => (/^\d{1,10}$/.test(part) ? Number(part) : 0));
+  return [...new Set(rooms)].filter((room) => room > 0).slice(0, OSHI_MOST);
+}
+
+async function render(
+  options: PagesOptions,
+  key: PageKey,
+  viewer: Viewer | null = null,
+): Promise<RenderedPage> {
   const { source, clock, callFor, logger } = options;
   const { path, language } = key;
   const { render: renderPage, template } = await source.load(path);
   try {
-    const call = callFor(ANY_ORIGIN);
-    const page = await renderPage({ path, language, origin: ANY_ORIGIN, nowMs: clock(), call });
+    const page = await renderPage({
+      path,
+      language,
+      origin: ANY_ORIGIN,
+      nowMs: clock(),
+      call: callFor(ANY_ORIGIN, viewer?.session ?? null),
+      viewer: viewer && { isFan: viewer.session !== null, oshi: viewer.oshi },
+    });
     const shown = key.isTakenOver ? page : { ...page, state: undefined };
     return answer(options, template, page.status, template.fill(shown, language, ANY_ORIGIN));
   } catch (error) {
@@ -156,7 +215,7 @@ function answer(
     mediaOrigins: options.mediaOrigins,
     imageOrigins: options.imageOrigins,
   });
-  return new RenderedPage(html, (origin) => {
+  return new RenderedPage(html, status !== 500, (origin) => {
     const headers = pageHeaders(policy, origin.startsWith("https:"));
     return {
       status,
@@ -194,9 +253,12 @@ class RenderedPage {
   readonly #parts: readonly string[];
   readonly #optionsFor: (origin: string) => ReadyAnswerOptions;
   readonly #ready = new Map<string, ReadyAnswer>();
+  /** It has a first view. */
+  readonly isWhole: boolean;
 
   /** @param html with {@link ANY_ORIGIN} wherever ours is to stand */
-  constructor(html: string, optionsFor: (origin: string) => ReadyAnswerOptions) {
+  constructor(html: string, isWhole: boolean, optionsFor: (origin: string) => ReadyAnswerOptions) {
+    this.isWhole = isWhole;
     this.#parts = html.split(ANY_ORIGIN);
     this.#optionsFor = optionsFor;
   }

@@ -174,7 +174,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
             early: [],
             styles: "first",
             watching: null,
-            onAir: [],
+            oshi: null,
             html: `<p>${language}</p>`,
             state,
           };

@@ -1,10 +1,12 @@
 import type { EndpointOutput } from "@penlight/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useQuery } from "./use-query.ts";
-import { NO_OSHI, oshiNow } from "../store/oshi.ts";
+import { oshiNow } from "../store/oshi.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
-import { useFan } from "./use-me.ts";
+import { useDocumentViewer } from "./document-viewer.ts";
+import { useFan, useSession } from "./use-me.ts";
 
 /** Whom somebody holds dear, by the numbers of their rooms. */
 export interface Favourites {
@@ -22,9 +24,17 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
   return new Set(rooms.map((room) => Number(room.room_id)));
 }
 
-/** The oshi that this browser knows of, the first one first; none on the server and while hydrating. */
+/** Whom the fan follows, as far as a cache knows it. */
+export function followedIn(cache: QueryClient): Favourites["followed"] {
+  const answer = cache.getQueryData(queries.followedRooms().queryKey);
+  return answer ? idsOf(answer) : NONE;
+}
+
+/** The oshi that this browser knows of, the first one first; while hydrating, those that the server knew of. */
 export function useOshi(): readonly number[] {
-  return useStore(oshiNow, NO_OSHI);
+  const { oshi } = useDocumentViewer();
+  const onServer = useSession() === null;
+  return useStore(onServer ? null : oshiNow, oshi);
 }
 
 /** Oshi, also of visitors, and whom the fan follows; nobody until that is known. The same object until it changes. */

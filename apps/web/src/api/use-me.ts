@@ -4,10 +4,11 @@ import { createContext, use } from "react";
 import { useQuery } from "./use-query.ts";
 import { never, useExternal } from "../store/use-external.ts";
 import { useStore } from "../store/use-store.ts";
+import { useDocumentViewer } from "./document-viewer.ts";
 import { queries } from "./queries.ts";
 import type { Session, SessionState } from "./session.ts";
 
-/** "unknown" on the server and until it is known. */
+/** "unknown" until it is known; on the server, too, but in what it renders for a fan alone. */
 type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
 
 /** The tab's session; null on the server, where nobody is signed in. */
@@ -19,9 +20,9 @@ const VISITOR: Visitor = { state: "visitor" };
 /** Where it could not be had who it is, that is asked again by itself. */
 const againMs = ({ state }: { state: QueryState<Me> }) => !state.data && state.error !== null && 20_000;
 
-/** Who the page is for. Hydration starts with what the server rendered, so with "unknown". */
+/** Who the page is for. Hydration starts with whom the server rendered it for. */
 export function useMe(): Visitor {
-  const state = useStore<SessionState | "unknown">(useSession(), "unknown");
+  const state = useStore<SessionState | "unknown">(useSession(), useDocumentViewer().session);
   const data = useMeData(state === "somebody");
   if (state === "nobody") return VISITOR;
   if (state === "unknown" || data === undefined) return UNKNOWN;
@@ -43,13 +44,14 @@ function useMeData(isSignedIn: boolean): Me | undefined {
   return useQuery({ ...queries.me(), enabled: isSignedIn, refetchInterval: againMs }).data;
 }
 
-/** Whether somebody is signed in here, as the cookie tells: known before it is known who. Not while hydrating. */
+/** Whether somebody is signed in here, as the cookie tells: known before it is known who. */
 export function useIsSignedIn(): boolean {
   const session = useSession();
+  const inDocument = useDocumentViewer().session === "somebody";
   return useExternal(
     session?.subscribe ?? never,
-    () => session?.getSnapshot() === "somebody",
-    () => false,
+    () => (session ? session.getSnapshot() === "somebody" : inDocument),
+    () => inDocument,
   );
 }
 

@@ -65,8 +65,9 @@ const home: (typeof homeTexts)["id"] = {
   premiumLive: "Premium Live",
   idnLive: "IDN Live",
   roomList: "Room List",
-  seeMore: "See More",
-  seeAllRooms: "See More: Room List",
+  all: "All",
+  allUpcoming: "All: Upcoming Live",
+  allRooms: "All rooms",
   serverError: "Server Error",
   serverErrorText:
     "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
@@ -139,6 +140,7 @@ const player: (typeof playerTexts)["id"] = {
   tapForSound: "Tap to turn the sound on",
   soundElsewhere: "Another tab has the sound. Tap to hear this one",
   quality: "Quality",
+  more: "Player menu",
   auto: "Automatic",
   saveData: "Save data",
   live: "LIVE",
@@ -177,6 +179,7 @@ const DEAR = { oshi: "your oshi", followed: "you follow her" };
 const liveEntry: (typeof liveEntryTexts)["id"] = {
   open: (name, platform, dear) => `Watch ${name} live on ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
   watch: "Watch",
+  more: (name) => `Options for ${name}'s live`,
   onAir: "On air",
   dear: DEAR,
 };

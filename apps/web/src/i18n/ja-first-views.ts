@@ -58,8 +58,9 @@ const home: (typeof homeTexts)["id"] = {
   premiumLive: "プレミアム配信",
   idnLive: "IDN配信中",
   roomList: "ルーム一覧",
-  seeMore: "もっと見る",
-  seeAllRooms: "もっと見る：ルーム一覧",
+  all: "すべて",
+  allUpcoming: "すべて: Upcoming Live",
+  allRooms: "すべてのルーム",
   serverError: "サーバーエラー",
   serverErrorText:
     "サーバーで問題が発生しました。このメッセージが続く場合は、Discordで管理者にお知らせください。",
@@ -133,6 +134,7 @@ const player: (typeof playerTexts)["id"] = {
   tapForSound: "タップして音声をオン",
   soundElsewhere: "別のタブで音声を再生中です。タップするとここで再生します",
   quality: "画質",
+  more: "プレーヤーのメニュー",
   auto: "自動",
   saveData: "データ節約",
   live: "LIVE",
@@ -178,6 +180,7 @@ const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
 const liveEntry: (typeof liveEntryTexts)["id"] = {
   open: (name, platform, dear) => `${platform}で${name}の配信を見る${dear ? `（${DEAR[dear]}）` : ""}`,
   watch: "見る",
+  more: (name) => `${name}の配信のメニュー`,
   onAir: "配信中",
   dear: DEAR,
 };

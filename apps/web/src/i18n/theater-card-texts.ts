@@ -11,6 +11,7 @@ const id = {
   over: "Selesai",
   noShow: "Belum ada show minggu ini",
   noNext: "Belum ada show berikutnya",
+  allTold: "Show berikutnya ada di Premium Live",
   notFound: "Show tidak ditemukan",
   loadFailed: "Gagal memuat jadwal theater.",
 };
@@ -27,6 +28,7 @@ const en: typeof id = {
   over: "Over",
   noShow: "No show this week yet",
   noNext: "No next show yet",
+  allTold: "The next shows are under Premium Live",
   notFound: "No such show",
   loadFailed: "Could not load the theater schedule.",
 };
@@ -43,6 +45,7 @@ const ja: typeof id = {
   over: "終了",
   noShow: "今週の公演はまだありません",
   noNext: "次の公演はまだありません",
+  allTold: "次の公演はPremium Liveにあります",
   notFound: "公演が見つかりません",
   loadFailed: "公演スケジュールを読み込めませんでした。",
 };

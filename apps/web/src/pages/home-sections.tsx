@@ -9,6 +9,7 @@ import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useFirstTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
+import { isOfTime } from "../base/show-time.ts";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 
 /** Sections of home that follow who is on air: each reads that for itself, so that news of a live render these alone. */
@@ -43,7 +44,11 @@ export function PremiumSection({ shows, narrowed }: LiveSectionProps) {
   const onAir = useLives(isTicketed).all.filter(shows);
   const premiumShows = useQuery(queries.premiumShows());
   const nowSec = useFromNow((sec) => sec - (sec % 60));
-  const announced = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
+  const announced = narrowed
+    ? []
+    : (premiumShows.data ?? []).filter(
+        (show) => show.start_at > nowSec && !onAir.some((live) => isOfTime(live.startedAtSec, show.start_at)),
+      );
   if (onAir.length + announced.length > 0) return <PremiumTickets onAir={onAir} shows={announced} />;
   if (narrowed || !premiumShows.data) return null;
   return <QuietLine title={home.premiumLive}>{home.noPremium}</QuietLine>;

@@ -47,7 +47,7 @@ export default function HomePage() {
   const searching = search.trim() !== "";
   useTitle(home.title);
   return (
-    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+    <div className="mx-auto max-w-375 px-(--side) pb-20 md:pb-10">
       <h1 className="sr-only">{app.name}</h1>
       <div className="flex flex-col gap-x-3 md:flex-row md:items-center">
         <TopBar account={<AccountButton />}>
@@ -127,7 +127,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
   const section = { shows, narrowed };
   return (
-    <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
+    <div className="flex flex-col gap-6 md:gap-10 [&>:empty]:hidden">
       {/* Shown, and its place kept from the first paint on, where somebody has an oshi who is not on air. */}
       <div className="oshi-line">
         <div>

@@ -1,3 +1,4 @@
+import { OSHI_COOKIE, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { oshiNow } from "./oshi.ts";
 import { keepStored, readStored, STORED } from "./stored.ts";
 
@@ -32,7 +33,28 @@ export function readOshi(): KeptOshi {
 /** Keeps and shows it from now on. Where storage is forbidden it lasts as long as the page. */
 export function keepOshi(kept: KeptOshi): void {
   keepStored(() => localStorage, STORED.oshi, JSON.stringify(kept));
+  tellServer(kept.rooms);
   oshiNow.set(kept.rooms);
+}
+
+/**
+ * Shows from the first rendering on whom somebody has as oshi.
+ * @param document whom the server rendered the document for: what it says of a fan's account holds
+ */
+export function beginOshi(document: { session: string; oshi: readonly number[] }): void {
+  const { rooms } = readOshi();
+  const isSame = rooms.join() === document.oshi.join();
+  // The same array where both agree: nothing is then rendered anew.
+  oshiNow.set(isSame || document.session === "somebody" ? document.oshi : rooms);
+  if (!isSame) tellServer(oshiNow.getSnapshot());
+}
+
+const YEAR_SEC = 365 * 86_400;
+
+/** The next document comes in their order. */
+function tellServer(rooms: readonly number[]): void {
+  const text = rooms.join(OSHI_SEPARATOR);
+  document.cookie = `${OSHI_COOKIE}=${text}; path=/; max-age=${rooms.length === 0 ? 0 : YEAR_SEC}; samesite=lax`;
 }
 
 /** Shows what other tabs of the browser keep, also that nothing is kept any more. @returns the end of it */

@@ -39,6 +39,10 @@ export const ACCOUNT_MAX = { accountId: 64, password: 128, captchaWord: 32, name
 /** So many members a fan has as oshi at most. */
 export const OSHI_MOST = 3;
 
+/** Cookie with the numbers of the rooms of whom a browser has as oshi: pages are rendered in their order. */
+export const OSHI_COOKIE = "oshi";
+export const OSHI_SEPARATOR = ".";
+
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;
 /** So many stars of one type leave at once; fewer, after a pause. */

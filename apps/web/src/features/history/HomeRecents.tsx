@@ -28,7 +28,7 @@ export function HomeRecents() {
       <SectionHeading id="recents" title={text.recents} end={more} />
       {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
       {data ? (
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2 md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
           {data.recents.map((recent) => (
             <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
           ))}

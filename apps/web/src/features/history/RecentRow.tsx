@@ -19,7 +19,7 @@ export function RecentRow({ live }: { live: PastLive }) {
       <Link
         to={live.to}
         aria-label={text.open(live.name, platform[live.platform], when)}
-        className="flex min-h-14 items-center gap-3 rounded-card bg-surface p-3 transition-colors duration-150 hover:bg-raised"
+        className="flex min-h-14 items-center gap-3 rounded-card bg-surface p-2 pr-3 md:p-3 transition-colors duration-150 hover:bg-raised"
       >
         <img
           src={live.face}
@@ -30,7 +30,7 @@ export function RecentRow({ live }: { live: PastLive }) {
           loading="lazy"
           fetchPriority="low"
           decoding="async"
-          className="size-16 flex-none rounded-control bg-raised object-cover"
+          className="size-12 flex-none rounded-control md:size-16 bg-raised object-cover"
         />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-center gap-2">
@@ -39,9 +39,12 @@ export function RecentRow({ live }: { live: PastLive }) {
             </b>
             <Chip tone={live.platform}>{platformShort[live.platform]}</Chip>
           </span>
-          <span className="truncate text-13 text-ink-2 figures">{when}</span>
-          <span className="truncate text-13 text-ink-2 figures">
-            {figures.filter((figure) => figure !== false).join(" · ")}
+          <span className="flex flex-col text-13 text-ink-2 figures max-md:flex-row max-md:gap-x-1">
+            <span className="truncate">{when}</span>
+            <span aria-hidden="true" className="md:hidden">
+              ·
+            </span>
+            <span className="truncate">{figures.filter((figure) => figure !== false).join(" · ")}</span>
           </span>
         </span>
       </Link>

@@ -1,2 +1,2 @@
 /** The past lives that home shows. */
-export const HOME_RECENTS = { page: 1, perpage: 6 } as const;
+export const HOME_RECENTS = { page: 1, perpage: 3 } as const;

@@ -45,7 +45,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
         {shown.length > LEADING && (
           <ul
             key={order}
-            className={`grid grid-cols-2 gap-3 max-[17rem]:grid-cols-1 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
+            className={`paired grid grid-cols-2 gap-3 max-[17rem]:grid-cols-1 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
           >
             {shown.slice(LEADING).map(({ live, ended }) => (
               <li key={live.id} className="arrives">

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Eye } from "lucide-react";
+import { Ellipsis, Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { formatClock } from "../../i18n/figures/counts.ts";
@@ -8,9 +8,13 @@ import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import { memo, type ReactNode } from "react";
-import { AddRoomButton } from "./AddRoomButton.tsx";
+import { memo, useState, type ReactNode } from "react";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useLongPress } from "../../ui/use-long-press.ts";
 import type { ListedLive } from "./use-lives.ts";
+
+const LiveMenu = lazy(styled(async () => (await import("./LiveMenu.tsx")).LiveMenu));
 
 interface LiveTileProps {
   live: ListedLive;
@@ -42,9 +46,12 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { coverFocus, mediaText } = PLATFORMS[live.platform];
   const isNarrow = shape === "wide" || Boolean(mark);
   const isFirst = place === "first";
-  return (
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const longPress = useLongPress(() => setMenuOpen(true));
+  const tile = (
     <article
-      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-200 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+      {...(!ended && longPress)}
+      className={`live-tile pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-200 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
         src={isFirst ? nearPicture(live.image) : live.image}
@@ -82,13 +89,17 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
         )}
       </div>
       {!ended && !children && (
-        // Above the link that fills the card.
-        <AddRoomButton
-          room={live}
-          name={live.name}
-          // A phone's small tiles have as much height between what stands above and below it.
-          className={`control-button absolute top-0 right-1 bottom-0 z-10 my-auto ${shape === "wide" ? "compact:bg-clip-content compact:p-2" : ""}`}
-        />
+        // For pointers and keys: a finger rests on the tile instead.
+        <button
+          type="button"
+          aria-label={text.more(live.name)}
+          aria-haspopup="dialog"
+          title={text.more(live.name)}
+          onClick={() => setMenuOpen(true)}
+          className="tile-menu control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
+        >
+          <Ellipsis size={20} strokeWidth={1.75} />
+        </button>
       )}
       <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
         <div className="flex flex-wrap items-end justify-between gap-x-3">
@@ -128,6 +139,12 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
         {children}
       </div>
     </article>
+  );
+  return (
+    <>
+      {tile}
+      {isMenuOpen && <LiveMenu live={live} onClose={() => setMenuOpen(false)} />}
+    </>
   );
 });
 

@@ -10,7 +10,6 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { AddRoomButton } from "./AddRoomButton.tsx";
 import type { ListedLive } from "./use-lives.ts";
 import { RunningClock } from "./LiveTile.tsx";
 
@@ -27,7 +26,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
   return (
     <section aria-labelledby="premium-live" className="beyond">
       <SectionHeading id="premium-live" title={home.premiumLive} />
-      <div className="flex flex-col gap-3">
+      <div className="max-md:bleed scrollbar-none grid gap-3 max-md:auto-cols-[min(21rem,88vw)] max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto max-md:has-[>:only-child]:auto-cols-[100%]">
         {onAir.map((live) => (
           <OnAirTicket key={live.id} live={live} />
         ))}
@@ -61,16 +60,13 @@ function OnAirTicket({ live }: { live: ListedLive }) {
         </span>
       }
       action={
-        <div className="flex gap-2">
-          <Link
-            to={live.to}
-            aria-label={`${entry.watch}: ${live.title || live.name}`}
-            className={`flex-1 ${buttonClass("primary")}`}
-          >
-            {entry.watch}
-          </Link>
-          <AddRoomButton room={live} name={live.name} className={buttonClass("plain", "icon")} />
-        </div>
+        <Link
+          to={live.to}
+          aria-label={`${entry.watch}: ${live.title || live.name}`}
+          className={`min-h-11 ${buttonClass("primary")}`}
+        >
+          {entry.watch}
+        </Link>
       }
     />
   );
@@ -97,7 +93,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`${text.buy}: ${show.title}`}
-          className={buttonClass("plain")}
+          className={`min-h-11 ${buttonClass("plain")}`}
         >
           <span>{text.buy}</span>
           <ArrowUpRight size={16} />
@@ -121,7 +117,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
   const text = useFirstTexts(ticketTexts);
   const home = useFirstTexts(homeTexts);
   return (
-    <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
+    <article className="relative flex snap-start overflow-hidden rounded-card bg-surface lg:min-h-39">
       <div className="relative aspect-3/4 w-24 flex-none self-start bg-media md:w-37.5 lg:w-29.25">
         <img
           src={image}
@@ -133,21 +129,24 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
         />
       </div>
       <div className="flex min-w-0 flex-1 max-lg:flex-col">
-        <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-4 md:px-6">
+        <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-3 md:px-6 md:py-4">
           <div className="flex flex-wrap gap-2">
-            <Chip tone="gold">
-              <Gem size={16} />
-              <span>{home.premiumLive}</span>
-            </Chip>
+            {/* On a phone the section's heading says it. */}
+            <span className="contents max-md:hidden">
+              <Chip tone="gold">
+                <Gem size={16} />
+                <span>{home.premiumLive}</span>
+              </Chip>
+            </span>
             {chip}
           </div>
           <h3 className="text-16 font-bold md:text-20">{title}</h3>
           <p className="text-14 text-ink-2">{detail}</p>
         </div>
-        <div className="flex items-center gap-2 px-4 max-lg:justify-between max-[22.5rem]:flex-wrap max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center">
+        <div className="flex items-center gap-2 px-4 max-lg:justify-between max-[22.5rem]:flex-wrap max-lg:pb-3 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center">
           <div className="flex flex-col">
-            <span className="text-12 font-semibold text-ink-2">{home.ticketOn}</span>
-            <span className="text-20 font-extrabold md:text-26">{text.price}</span>
+            <span className="text-12 font-semibold text-ink-2 max-md:sr-only">{home.ticketOn}</span>
+            <span className="text-16 font-extrabold whitespace-nowrap md:text-26">{text.price}</span>
           </div>
           {action}
         </div>

@@ -11,11 +11,11 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
-import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
-/** So many of them are on a phone's first screen. */
-const IN_SIGHT = 3;
+/** So many rows has a phone, where time runs down; those behind are in the list of all rooms. */
+const PHONE_ROWS = 4;
 
 interface UpcomingTimelineProps {
   /** Soonest first. */
@@ -36,7 +36,11 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
   const nearestSec = rooms[0]?.next_live_schedule;
   return (
     <section aria-labelledby="upcoming-live">
-      <SectionHeading id="upcoming-live" title={home.upcomingLive} />
+      <SectionHeading
+        id="upcoming-live"
+        title={home.upcomingLive}
+        end={<SeeMore to={paths.listRoom()} label={home.all} name={home.allUpcoming} />}
+      />
       <ol
         key={orderKey(rooms.map(dearIs))}
         className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2"
@@ -49,7 +53,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
             nearest={room.next_live_schedule === nearestSec}
             dear={dearIs(room)}
             begins={index > 0 && index === firstOther}
-            isBeyond={index >= IN_SIGHT}
+            isOnPhone={index < PHONE_ROWS}
           />
         ))}
       </ol>
@@ -76,11 +80,11 @@ interface AnnouncedProps {
   dear: Dear;
   /** A line in time begins anew here. */
   begins: boolean;
-  /** It is beyond a phone's first screen. */
-  isBeyond: boolean;
+  /** A phone shows it, too. */
+  isOnPhone: boolean;
 }
 
-const Announced = memo(function Announced({ room, nearest, dear, begins, isBeyond }: AnnouncedProps) {
+const Announced = memo(function Announced({ room, nearest, dear, begins, isOnPhone }: AnnouncedProps) {
   const entry = useFirstTexts(liveEntryTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -89,7 +93,7 @@ const Announced = memo(function Announced({ room, nearest, dear, begins, isBeyon
   const when = isToday ? dates.time(room.next_live_schedule) : dates.shortDay(room.next_live_schedule);
   return (
     <li
-      className={`flex flex-none max-[17rem]:flex-wrap max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""} ${isBeyond ? "beyond" : ""}`}
+      className={`flex flex-none max-[17rem]:flex-wrap max-md:min-h-12 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""} ${isOnPhone ? "" : "max-md:hidden"}`}
     >
       <time
         dateTime={new Date(room.next_live_schedule * 1_000).toISOString()}

@@ -21,13 +21,16 @@ export function HomeBirthdays() {
   const whenOf = (birthday: string, inDays: number): string =>
     inDays === 0 ? text.today : inDays === 1 ? text.tomorrow : dayAndMonth(birthday, calendar);
   return (
-    <section aria-labelledby="birthdays" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <section
+      aria-labelledby="birthdays"
+      className="flex items-center gap-x-5 gap-y-2 max-md:flex-col max-md:items-stretch"
+    >
       <h2 id="birthdays" className="text-16 font-bold">
         {text.heading}
       </h2>
-      <ul className="flex min-w-0 flex-wrap gap-2">
+      <ul className="max-md:bleed scrollbar-none flex min-w-0 gap-2 overflow-x-auto">
         {near.map(({ person, inDays }) => (
-          <li key={person.slug}>
+          <li key={person.slug} className="flex-none">
             <Link
               to={paths.member(person.slug)}
               aria-label={text.open(person.stageName, whenOf(person.birthday, inDays))}

@@ -7,11 +7,10 @@ import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/pat
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { BAR_TARGET } from "./bar-target.ts";
+import { OshiLink } from "./oshi-link.ts";
 import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
-
-const OshiLink = lazy(async () => (await import("./OshiLink.tsx")).OshiLink);
 
 /** The phone's navigation: what fans open every day. */
 export function BottomBar() {

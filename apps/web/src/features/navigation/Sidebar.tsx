@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { LastMemberLink } from "./LastMemberLink.tsx";
+import { OshiLink } from "./oshi-link.ts";
 import { FootLinks, SidebarLinks } from "./SidebarLinks.tsx";
 import { Mark } from "./TopBar.tsx";
 import { useLanguageSwitch } from "./use-language-switch.ts";
@@ -17,7 +18,6 @@ import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
 const AdminLinks = lazy(styled(async () => (await import("./AdminLinks.tsx")).AdminLinks));
-const OshiLink = lazy(async () => (await import("./OshiLink.tsx")).OshiLink);
 
 interface SidebarProps {
   /** How many rooms are on air now. */

@@ -6,7 +6,7 @@ interface ControlButtonProps {
   onClick: () => void;
   /** For a switch; left out for a plain action. */
   pressed?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A round button on the picture: 40 px, 44 under thumbs. */

@@ -56,13 +56,13 @@ export interface PlayerProps {
   hasKeys: boolean;
   /** What the system shows of it. */
   media?: MediaCard;
-  /** The page's own controls, shown among the player's on narrow screens. */
-  pageControls?: ReactNode;
+  /** The page's own rows in the menu of narrow screens. */
+  menu?: ReactNode;
 }
 
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, menu } = props;
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ export function Player(props: PlayerProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys and controls do the same */}
       <div
         ref={place}
-        className={`absolute inset-0 ${audioOnly ? "invisible" : ""}`}
+        className={`player-place absolute inset-0 ${audioOnly ? "invisible" : ""}`}
         onClick={({ currentTarget }) => {
           if (among) return slot.session?.setMuted(false);
           // A tap only wakes the controls; a mouse has its own way to do that.
@@ -177,6 +177,7 @@ export function Player(props: PlayerProps) {
       ) : (
         <PlayerControls
           slot={slot}
+          name={name}
           snapshot={snapshot}
           sources={sources}
           url={url ?? ""}
@@ -188,12 +189,13 @@ export function Player(props: PlayerProps) {
             // Refused without a picture to show: it simply stays here.
             void slot.video?.requestPictureInPicture().catch(() => undefined);
           }}
-          pageControls={pageControls}
+          menu={menu}
         />
       )}
       {!among && isTouched && !audioOnly && (
         <RewindBar
           player={{ video: slot.video, session: slot.session }}
+          picture={place}
           name={name}
           mayClip={mayClip(url ?? "")}
         />

@@ -1,4 +1,5 @@
 import {
+  Ellipsis,
   Headphones,
   Image,
   Maximize,
@@ -10,20 +11,27 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { useState, type ReactNode, type RefObject } from "react";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import type { PlayerSource } from "./stream/pick-source.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { PlayerSlot } from "./use-player-slot.ts";
 import { useFullScreen } from "../../ui/layout/full-screen.ts";
 
+const PlayerMenu = lazy(styled(async () => (await import("./PlayerMenu.tsx")).PlayerMenu));
+
 interface PlayerControlsProps {
   slot: PlayerSlot;
+  /** Whose live it is. */
+  name: string;
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
@@ -34,19 +42,28 @@ interface PlayerControlsProps {
   isAlone: boolean;
   onFullScreen: () => void;
   onPictureInPicture: () => void;
-  pageControls: ReactNode;
+  /** The page's own rows in the menu. */
+  menu: ReactNode;
 }
 
-/** The controls: a row at the foot on wide screens, a column in the thumb's reach on narrow ones. */
+/** The controls: a row at the foot on wide screens; on narrow ones three buttons in the thumb's reach, and a menu. */
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, isFull } = props;
   const { audioOnly } = snapshot;
   const text = useFirstTexts(playerTexts);
   const paused = snapshot.playback.state === "paused";
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const quality = {
+    snapshot,
+    sources: props.sources,
+    url: props.url,
+    onWish: (wish: QualityWish) => slot.session?.setQuality(wish),
+    onSource: props.onSource,
+  };
   return (
     <div className="player-controls">
-      <PlayButton paused={paused} slot={slot} />
+      <PlayButton paused={paused} slot={slot} className="max-lg:hidden" />
       <VolumeControl
         sound={snapshot.sound}
         onMuted={(muted) => slot.session?.setMuted(muted)}
@@ -55,18 +72,14 @@ export function PlayerControls(props: PlayerControlsProps) {
       <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => slot.session?.toEdge()} />
       <DelayReadout snapshot={snapshot} className="max-lg:hidden" />
       <div className="flex-1 max-lg:hidden" />
-      <QualityMenu
-        snapshot={snapshot}
-        sources={props.sources}
-        url={props.url}
-        onWish={(wish) => slot.session?.setQuality(wish)}
-        onSource={props.onSource}
-      />
-      {props.pageControls}
+      <span className="max-lg:hidden">
+        <QualityMenu {...quality} />
+      </span>
       <ControlButton
         label={audioOnly ? text.showPicture : text.audioOnly}
         icon={audioOnly ? Image : Headphones}
         pressed={audioOnly}
+        className="max-lg:hidden"
         onClick={() => slot.setAudioOnly(!audioOnly)}
       />
       {document.pictureInPictureEnabled && (
@@ -79,16 +92,45 @@ export function PlayerControls(props: PlayerControlsProps) {
       )}
       {!props.isAlone && <LayoutControls isFull={isFull} />}
       <FullScreenButton isFull={isFull} onFullScreen={props.onFullScreen} />
+      <button
+        type="button"
+        aria-label={text.more}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        title={text.more}
+        onClick={() => setMenuOpen(true)}
+        className="control-button lg:hidden"
+      >
+        <Ellipsis size={20} strokeWidth={1.75} />
+      </button>
+      {isMenuOpen && (
+        <PlayerMenu
+          {...quality}
+          slot={slot}
+          name={props.name}
+          onPictureInPicture={props.onPictureInPicture}
+          onClose={() => setMenuOpen(false)}
+        >
+          {props.menu}
+        </PlayerMenu>
+      )}
     </div>
   );
 }
 
-function PlayButton({ paused, slot }: { paused: boolean; slot: PlayerSlot }) {
+interface PlayButtonProps {
+  paused: boolean;
+  slot: PlayerSlot;
+  className?: string;
+}
+
+function PlayButton({ paused, slot, className }: PlayButtonProps) {
   const text = useFirstTexts(playerTexts);
   return (
     <ControlButton
       label={paused ? text.play : text.pause}
       icon={paused ? Play : Pause}
+      className={className}
       onClick={() => slot.session?.togglePlay()}
     />
   );

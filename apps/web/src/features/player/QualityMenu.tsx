@@ -1,30 +1,14 @@
-import { Check, Gauge } from "lucide-react";
+import { Check } from "lucide-react";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
-import type { PlayerSource } from "./stream/pick-source.ts";
-import type { QualityWish } from "./stream/quality-memory.ts";
-
-interface QualityMenuProps {
-  snapshot: PlayerSnapshot;
-  sources: readonly PlayerSource[];
-  url: string;
-  onWish: (wish: QualityWish) => void;
-  onSource: (url: string) => void;
-}
-
-interface Choice {
-  key: string;
-  label: string;
-  chosen: boolean;
-  choose: () => void;
-}
+import { qualityChoices, type QualityOptions } from "./stream/quality-choices.ts";
 
 /** The qualities of an adaptive stream; of a plain one the other streams of the live. */
-export function QualityMenu(props: QualityMenuProps) {
+export function QualityMenu(props: QualityOptions) {
   const text = useFirstTexts(playerTexts);
-  const choices = choicesOf(props, text.auto);
+  const choices = qualityChoices(props, text.auto);
   if (choices.length < 2) return null;
   const lines = playingLines(props.snapshot);
   const current = lines ?? sourceLabel(props) ?? text.auto;
@@ -41,12 +25,7 @@ export function QualityMenu(props: QualityMenuProps) {
           className="control-button quality-button"
           {...buttonProps}
         >
-          {lines ?? (
-            <>
-              <Gauge size={20} strokeWidth={1.75} className="lg:hidden" />
-              <span className="max-lg:hidden">{current}</span>
-            </>
-          )}
+          {current}
         </button>
       )}
     >
@@ -54,22 +33,21 @@ export function QualityMenu(props: QualityMenuProps) {
         <button
           key={choice.key}
           type="button"
-          aria-pressed={choice.chosen}
+          aria-pressed={choice.isChosen}
           onClick={choice.choose}
           className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
-          <Check size={16} className={choice.chosen ? "" : "invisible"} />
+          <Check size={16} className={choice.isChosen ? "" : "invisible"} />
           <span>{choice.label}</span>
         </button>
       ))}
       {props.snapshot.levels.length > 1 && <SaveData snapshot={props.snapshot} onWish={props.onWish} />}
-      <DelayReadout snapshot={props.snapshot} className="px-3 py-2 lg:hidden" />
     </Disclosure>
   );
 }
 
 /** One switch for who pays by the megabyte: the least quality, here and in every other room. */
-function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapshot" | "onWish">) {
+function SaveData({ snapshot: { wish }, onWish }: Pick<QualityOptions, "snapshot" | "onWish">) {
   const text = useFirstTexts(playerTexts);
   const on = wish.kind === "least";
   return (
@@ -86,28 +64,6 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapsh
   );
 }
 
-function choicesOf({ snapshot, sources, url, onWish, onSource }: QualityMenuProps, auto: string): Choice[] {
-  const { levels, wish, chosenLevel } = snapshot;
-  if (levels.length > 1) {
-    const byLines = [...levels].sort((one, other) => other.lines - one.lines);
-    return [
-      { key: "auto", label: auto, chosen: wish.kind === "auto", choose: () => onWish({ kind: "auto" }) },
-      ...byLines.map(({ id, lines }) => ({
-        key: String(id),
-        label: `${lines}p`,
-        chosen: wish.kind === "lines" && id === chosenLevel,
-        choose: () => onWish({ kind: "lines", lines }),
-      })),
-    ];
-  }
-  return sources.map((source) => ({
-    key: source.url,
-    label: source.label,
-    chosen: source.url === url,
-    choose: () => onSource(source.url),
-  }));
-}
-
 /** What plays now, when the engine says so and there is a choice: "432p", which fits a round button. */
 function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefined {
   const playing = levels.length > 1 ? levels.find(({ id }) => id === playingLevel) : undefined;
@@ -115,7 +71,7 @@ function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefi
 }
 
 /** The platform's own name of the chosen stream. */
-function sourceLabel({ sources, url }: QualityMenuProps): string | undefined {
+function sourceLabel({ sources, url }: QualityOptions): string | undefined {
   return sources.find((source) => source.url === url && !source.auto)?.label;
 }
 

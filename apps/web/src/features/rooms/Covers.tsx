@@ -6,6 +6,7 @@ import type { PlaceOnAir } from "../../base/platforms.ts";
 import { isAnnounced, useDates, useFirstTexts, useMessages } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { LiveAction } from "../../base/live-action.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
@@ -71,7 +72,7 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
         <AddRoom
           room={cover.live}
           name={cover.name}
-          className="control-button absolute top-0.5 right-0.5 z-1"
+          className={`absolute right-0 bottom-0 z-1 min-h-11 ${buttonClass("ghost", "icon")}`}
         />
       )}
       <Link to={cover.to} title={cover.name} className="group block rounded-card">
@@ -94,7 +95,7 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
             </span>
           )}
         </span>
-        <span className="mt-2 flex items-center gap-2">
+        <span className={`mt-2 flex items-center gap-2 ${cover.live ? "pr-11" : ""}`}>
           {cover.live && <PenlightIcon penlight={penlight} />}
           <span translate="no" className="min-w-0 flex-1 truncate text-15 font-bold">
             {cover.name}

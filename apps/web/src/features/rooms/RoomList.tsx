@@ -26,7 +26,10 @@ interface RoomListProps {
   traineesOnly: boolean;
 }
 
-/** All rooms under a filter, those on air first. */
+/** So many rooms fill two rows of the widest window. */
+const TWO_ROWS = 20;
+
+/** Rooms under a filter, those on air first: two rows of them, or all that a search finds. */
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
   const home = useFirstTexts(homeTexts);
   const text = useFirstTexts(roomsTexts);
@@ -37,7 +40,9 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
   const found = roomsUnder(filter, lists, isLive).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
-  const rooms = orderRooms(found, new Set(liveAt.keys()), favourites).map((room) => ({
+  const isWhole = traineesOnly || search.trim() !== "";
+  const ordered = orderRooms(found, new Set(liveAt.keys()), favourites);
+  const rooms = (isWhole ? ordered : ordered.slice(0, TWO_ROWS)).map((room) => ({
     room,
     to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
     live: liveAt.get(room.room_id)?.platform ?? null,
@@ -51,12 +56,12 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
         end={
           <>
             {!traineesOnly && <RoomFilterChoice {...choice} />}
-            <SeeMore to={paths.listRoom()} label={home.seeMore} name={home.seeAllRooms} />
+            <SeeMore to={paths.listRoom()} label={home.allRooms} name={home.allRooms} />
           </>
         }
       />
       {rooms.length > 0 ? (
-        <RoomGrid rooms={rooms} />
+        <RoomGrid rooms={rooms} isWhole={isWhole} />
       ) : (
         <EmptyState
           drawing={<NobodyLive />}
@@ -76,13 +81,13 @@ interface GridRoom {
   dear: Dear;
 }
 
-/** Every member's room as a small square. */
-function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
+/** Members' rooms as small squares. @param isWhole all of them; else two rows, however many the window has in one */
+function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
   "use memo";
   return (
     <ul
       key={orderKey(rooms.map(({ dear }) => dear))}
-      className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4"
+      className={`grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4 ${isWhole ? "" : "max-md:[&>:nth-child(n+7)]:hidden max-lg:[&>:nth-child(n+13)]:hidden max-xl:[&>:nth-child(n+17)]:hidden"}`}
     >
       {rooms.map((room) => (
         <RoomCard key={room.room.room_id} {...room} />
@@ -92,9 +97,8 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
 }
 
 const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
-  const { calendar, platform } = useMessages();
+  const { calendar, lives, platform } = useMessages();
   const entry = useFirstTexts(liveEntryTexts);
-  const text = useFirstTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -123,7 +127,9 @@ const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
           <DearMark dear={dear} labels={entry.dear} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
-        <span className="block text-12 text-ink-2 figures">{live ? text.onAirAt(platform[live]) : next}</span>
+        <span className="block truncate text-12 text-ink-2 figures">
+          {live ? `${lives.live} · ${platform[live]}` : next}
+        </span>
       </Link>
     </li>
   );

@@ -1,18 +1,24 @@
+import type { Live, PremiumShow, ScheduleCard } from "@penlight/contract";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { isOfTime } from "../../base/show-time.ts";
 import { paths } from "../../base/paths.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QuietLine, SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
-import { findShows, splitWeek } from "./show.ts";
+import { findShows, splitWeek, startSecOf } from "./show.ts";
 import { ShowCard, ShowsSkeleton } from "./ShowCard.tsx";
 
 /** So many shows stand on the home page; the schedule has all. */
 const SHOWN = 6;
+const NO_HOURS: readonly number[] = [];
+const hoursOfTickets = (shows: readonly PremiumShow[]): number[] => shows.map(({ start_at: atSec }) => atSec);
+const hoursOfTicketed = (lives: readonly Live[]): number[] =>
+  lives.filter(({ ticketed }) => ticketed).map(({ startedAtSec }) => startedAtSec);
 
 interface HomeTheaterProps {
   /** The page shows nothing but these: all that are found. Null where they are one section among others. */
@@ -24,19 +30,25 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   const text = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
+  const sold = useQuery({ ...queries.premiumShows(), select: hoursOfTickets }).data ?? NO_HOURS;
+  const onAir = useQuery({ ...queries.lives(), select: hoursOfTicketed }).data ?? NO_HOURS;
   const { ahead } = splitWeek(week.data ?? [], minuteSec);
+  // A show that has a ticket stands above with it.
+  const isTold = (show: ScheduleCard): boolean =>
+    [...sold, ...onAir].some((atSec) => isOfTime(atSec, startSecOf(show)));
+  const shows =
+    search === null ? ahead.filter((show) => !isTold(show)).slice(0, SHOWN) : findShows(ahead, search);
   // Why none is ahead: the week's shows are over, or it has none.
   const noneAhead = week.data?.length ? text.noNext : text.noShow;
   const more = <SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />;
-  if (search === null && week.data && ahead.length === 0) {
+  if (search === null && week.data && shows.length === 0) {
     return (
       <QuietLine title={text.heading}>
-        <span>{`${noneAhead} · `}</span>
+        <span>{`${ahead.length > 0 ? text.allTold : noneAhead} · `}</span>
         {more}
       </QuietLine>
     );
   }
-  const shows = search === null ? ahead.slice(0, SHOWN) : findShows(ahead, search);
   return (
     <section aria-labelledby="theater">
       <SectionHeading id="theater" title={text.heading} end={more} />
@@ -47,9 +59,11 @@ export function HomeTheater({ search }: HomeTheaterProps) {
       ) : shows.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? noneAhead : text.notFound} />
       ) : (
-        <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
+        <div
+          className={`grid gap-3 md:gap-4 lg:grid-cols-2 ${search === null ? "max-md:bleed scrollbar-none max-md:auto-cols-[min(19rem,84vw)] max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto" : "grid-cols-1"}`}
+        >
           {shows.map((show) => (
-            <ShowCard key={show._id} show={show} />
+            <ShowCard key={show._id} show={show} isInRow={search === null} />
           ))}
         </div>
       )}

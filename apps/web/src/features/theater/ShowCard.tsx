@@ -15,16 +15,18 @@ interface ShowCardProps {
   over?: boolean;
   /** Its picture comes with the page. */
   first?: boolean;
+  /** One of a row that a phone swipes: lower. */
+  isInRow?: boolean;
 }
 
 /** A show as a row with its poster. */
-export function ShowCard({ show, over = false, first = false }: ShowCardProps) {
+export function ShowCard({ show, over = false, first = false, isInRow = false }: ShowCardProps) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();
   const { name, description } = show.setlist;
   return (
-    <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "faded" : ""}`}>
-      <Poster show={show} first={first} className="w-26 self-start md:w-36" />
+    <article className={`relative flex gap-4 rounded-card bg-surface p-3 snap-start ${over ? "faded" : ""}`}>
+      <Poster show={show} first={first} className={`${isInRow ? "w-20" : "w-26"} self-start md:w-36`} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
         <h3 translate="no" title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
           {name}

@@ -11,8 +11,9 @@ const id = {
   premiumLive: "Premium Live",
   idnLive: "IDN Live",
   roomList: "Room List",
-  seeMore: "See More",
-  seeAllRooms: "See More: Room List",
+  all: "Semua",
+  allUpcoming: "Semua: Upcoming Live",
+  allRooms: "Semua room",
   serverError: "Server Error",
   serverErrorText:
     "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",

@@ -5,6 +5,7 @@ const id = {
   open: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
     `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
   watch: "Tonton",
+  more: (name: string) => `Pilihan untuk live ${name}`,
   onAir: "Sedang tayang",
   dear: DEAR,
 };

@@ -11,6 +11,7 @@ const id = {
   tapForSound: "Ketuk untuk menyalakan suara",
   soundElsewhere: "Suara lagi dari tab lain. Ketuk biar pindah ke sini",
   quality: "Kualitas",
+  more: "Menu player",
   auto: "Otomatis",
   saveData: "Hemat data",
   live: "LIVE",

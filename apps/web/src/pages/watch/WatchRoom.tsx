@@ -67,6 +67,7 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
             announced={announced}
             hasKeys={hasKeys}
             settings={settings("below", "control-button")}
+            menu={<RoomSettings watched={watched} />}
           />
           {view.state === "live" && live && <WatchLog live={live} place={place} />}
         </>

@@ -1,11 +1,12 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
-import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
+import { AddRoomRow } from "../../features/lives/AddRoomRow.tsx";
 import { liveElsewhere, mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { TelopItems, TelopLine, type Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
@@ -16,6 +17,7 @@ import { shapeOfStreams } from "../../features/player/stream/pick-source.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { styled } from "../../styles/all-styles.ts";
+import { MenuRow } from "../../ui/controls/MenuRow.tsx";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -40,12 +42,15 @@ interface WatchStageProps {
   /** The same as a line. */
   announced: string | null;
   hasKeys: boolean;
+  /** The button behind which the room's settings are, where there is no player… */
   settings: ReactNode;
+  /** …and what stands behind it, for the player's menu. */
+  menu: ReactNode;
 }
 
 /** The stage of a room: the player, the end card, or why there is nothing to play. */
 export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
-  const { platform } = useMessages();
+  const { platform, room: text } = useMessages();
   const { room, number, subject, live } = watched;
   const { view } = stage;
   const onAir = view.state === "live" || view.state === "loading";
@@ -66,16 +71,13 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           media={{ title: live?.title, artwork: subject.poster ?? subject.face, path: subject.path }}
           picture={stage.picture}
           hasKeys={props.hasKeys}
-          pageControls={
+          menu={
             <>
-              <RefreshButton onRefresh={stage.refresh} className="player-refresh control-button lg:hidden" />
-              {live && (
-                <AddRoomButton
-                  room={live}
-                  name={subject.name}
-                  className="player-refresh control-button lg:hidden"
-                />
-              )}
+              <MenuRow icon={RefreshCw} onClick={stage.refresh}>
+                {text.refresh}
+              </MenuRow>
+              {live && <AddRoomRow room={live} name={subject.name} />}
+              {props.menu}
             </>
           }
         />
@@ -110,9 +112,13 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
             <FollowButton roomId={number} name={subject.name} place="picture" />
           </span>
         )}
-        {/* What plays has one among its controls. */}
-        {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button ml-auto" />}
-        {props.settings}
+        {/* What plays has both in its menu. */}
+        {view.state !== "live" && (
+          <>
+            {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button ml-auto" />}
+            {props.settings}
+          </>
+        )}
       </PhoneHeader>
     </>
   );

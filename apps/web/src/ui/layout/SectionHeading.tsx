@@ -14,7 +14,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, title, children, end }: SectionHeadingProps) {
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 md:mb-3">
       <h2 id={id} className="text-20 font-bold">
         {title}
       </h2>
@@ -56,7 +56,7 @@ export function QuietLine({ title, children }: QuietLineProps) {
   return (
     <section
       data-quiet=""
-      className="flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-3 [[data-quiet]+&]:-mt-8 md:[[data-quiet]+&]:-mt-10"
+      className="flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-3 [[data-quiet]+&]:-mt-6 md:[[data-quiet]+&]:-mt-10"
     >
       <h2 className="w-44 text-16 font-bold max-md:w-full">{title}</h2>
       <PenlightRow penlights={[]} />

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useEffect } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
@@ -20,7 +20,7 @@ export function ChatToolsButton() {
       className="size-[44px]"
       onClick={() => toolsOpen.set(!isOpen)}
     >
-      <SlidersHorizontal size={20} strokeWidth={1.75} />
+      <ListFilter size={20} strokeWidth={1.75} />
     </IconButton>
   );
 }

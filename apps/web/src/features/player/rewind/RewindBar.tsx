@@ -1,14 +1,17 @@
 import { Scissors } from "lucide-react";
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { rewindTexts } from "../../../i18n/watch/rewind-texts.ts";
 import { Disclosure } from "../../../ui/controls/Disclosure.tsx";
 import { engineKind } from "../stream/engine.ts";
+import { attachPull } from "./attach-pull.ts";
 import { ClipPanel } from "./ClipPanel.tsx";
 import type { RewindablePlayer } from "./rewindable-player.ts";
 
 interface RewindBarProps {
   player: RewindablePlayer;
+  /** Where the picture is: a finger pulls it back there. */
+  picture: RefObject<HTMLElement | null>;
   /** Whose live it is: the name of what is saved. */
   name: string;
   /** Whether anything of it may be saved. */
@@ -20,20 +23,32 @@ const STEP_SEC = 5;
 /** So far behind its usual place a picture is still called live. */
 const LIVE_SEC = 4;
 
-/** The last two minutes as a bar: pressed, pulled or moved by arrow keys, it brings the picture back. */
-export function RewindBar({ player, name, mayClip }: RewindBarProps) {
+/**
+ * The last two minutes as a bar: pressed, pulled or moved by arrow keys, it brings the picture back. On narrow screens it
+ * is there for who is behind live, or pulls at the picture.
+ */
+export function RewindBar({ player, picture, name, mayClip }: RewindBarProps) {
   const text = useTexts(rewindTexts);
   const [pointed, setPointed] = useState<number | null>(null);
+  const [isPulled, setPulled] = useState(false);
   const behindSec = useBehind(player);
+  const { video, session } = player;
+  useEffect(() => {
+    if (!picture.current || !video || !session) return;
+    const pulled = { video, session };
+    return attachPull(picture.current, {
+      barSec: BACK_SEC,
+      behindSec: () => secondsBehind(pulled),
+      goTo: (seconds) => goBack(pulled, seconds),
+      onPulling: setPulled,
+    });
+  }, [picture, video, session]);
   // The browser's own HLS gives away none of the segments that a clip would be made of.
   const keepsSegments = player.video !== undefined && engineKind(player.video) === "hls";
   const saveLabel = keepsSegments ? text.save : text.savePicture;
   if (behindSec === null) return null;
   const isBehind = behindSec > 0;
-  const goTo = (seconds: number): void => {
-    const range = player.session?.range();
-    if (range) player.session?.seekTo(range.endSec - Math.max(0, seconds));
-  };
+  const goTo = (seconds: number): void => goBack(player, seconds);
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: STEP_SEC, ArrowDown: STEP_SEC, ArrowRight: -STEP_SEC, ArrowUp: -STEP_SEC }[
       event.key
@@ -44,7 +59,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
     goTo((secondsBehind(player) ?? behindSec) + step);
   };
   return (
-    <div className="rewind" data-behind={isBehind}>
+    <div className="rewind" data-behind={isBehind} data-pulled={isPulled}>
       <span aria-hidden="true" className="figures max-lg:hidden">
         {clockOf(BACK_SEC)}
       </span>
@@ -77,24 +92,26 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
         )}
       </span>
       {mayClip && (
-        <Disclosure
-          label={saveLabel}
-          side="above"
-          media
-          button={(buttonProps) => (
-            <button
-              type="button"
-              aria-label={saveLabel}
-              title={saveLabel}
-              className="control-button"
-              {...buttonProps}
-            >
-              <Scissors size={20} strokeWidth={1.75} />
-            </button>
-          )}
-        >
-          <ClipPanel player={player} name={name} hasClips={keepsSegments} />
-        </Disclosure>
+        <span className="max-lg:hidden">
+          <Disclosure
+            label={saveLabel}
+            side="above"
+            media
+            button={(buttonProps) => (
+              <button
+                type="button"
+                aria-label={saveLabel}
+                title={saveLabel}
+                className="control-button"
+                {...buttonProps}
+              >
+                <Scissors size={20} strokeWidth={1.75} />
+              </button>
+            )}
+          >
+            <ClipPanel player={player} name={name} hasClips={keepsSegments} />
+          </Disclosure>
+        </span>
       )}
       <button
         type="button"
@@ -107,6 +124,12 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
       </button>
     </div>
   );
+}
+
+/** @param seconds that the picture is to be behind */
+function goBack({ session }: RewindablePlayer, seconds: number): void {
+  const range = session?.range();
+  if (range) session?.seekTo(range.endSec - Math.min(BACK_SEC, Math.max(0, seconds)));
 }
 
 /** So many whole seconds the picture is behind; 0 is live, and null that there is no way back. */

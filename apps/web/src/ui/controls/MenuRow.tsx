@@ -1,0 +1,30 @@
+import { Check, type LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+/** The look of a row, for links that act as one too. */
+export const menuRowClass =
+  "flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-15 font-semibold hover:bg-raised";
+
+interface MenuRowProps extends ComponentProps<"button"> {
+  icon: LucideIcon;
+  /** For a switch or one of several choices, which leave the menu open; left out for what is done at once. */
+  isChosen?: boolean;
+  children: ReactNode;
+}
+
+/** A row of a menu: what it does in words behind an icon. */
+export function MenuRow({ icon: Icon, isChosen, children, ...props }: MenuRowProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      data-done={isChosen === undefined ? "" : undefined}
+      className={menuRowClass}
+      {...props}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {isChosen && <Check aria-hidden="true" size={20} className="flex-none text-rose" />}
+    </button>
+  );
+}
