@@ -182,7 +182,7 @@ describe("home", () => {
     const { page } = await product.open("/theater-schedule", PHONE);
     const bringCode = await holdCode(page);
     await page.goto(`${product.url}/`, { waitUntil: "commit" });
-    const rooms = page.getByRole("link", { name: "See More: Room List" });
+    const rooms = page.getByRole("link", { name: "Semua room" });
     await rooms.scrollIntoViewIfNeeded();
     const scrolledPx = (): Promise<number> => page.evaluate(() => scrollY);
     const placePx = await scrolledPx();

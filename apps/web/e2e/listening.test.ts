@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { playsAtEdge } from "./picture.ts";
 import { FENI, FREYA, hide, PHONE, playsFor, type Product, startProduct } from "./product.ts";
+import { tapInPlayerMenu } from "./touch.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -41,7 +42,7 @@ describe("listening", () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
     const { page, troubles } = await product.open(ROOM, PHONE);
     await playsFor(page, 2);
-    await press(page, "Audio saja");
+    await tapInPlayerMenu(page, "Audio saja");
     await soundsFor(page, 1);
     await page.getByText("Audio saja. Video disembunyikan.").waitFor();
     const asked = watchRequests(page);
@@ -73,7 +74,7 @@ describe("listening", () => {
     expect(asked.video).toBe(0);
 
     await hide(page, false);
-    await press(page, "Tampilkan video");
+    await tapInPlayerMenu(page, "Audio saja");
     await playsAtEdge(page, 20_000);
     await expect.poll(() => product.reading("listeners")).toBe(0);
     expect(troubles.filter((text) => !/^(?:5\d\d |.*WebSocket)/.test(text))).toEqual([]);

@@ -82,7 +82,12 @@ describe("a live on a phone", () => {
     await button(page, "Tampilkan chat di atas gambar").tap();
     await chat(page).waitFor();
 
-    // A tap on the picture leaves it alone with the chat, the next brings all back.
+    // The buttons leave by themselves, and a tap brings them; the next leaves the picture alone with the chat, and one
+    // more brings all back.
+    await page.locator("[data-awake=false]").waitFor();
+    await stage(page).tap({ position: { x: 195, y: 260 } });
+    await page.locator("[data-awake=true]").waitFor();
+    await redStar(page).waitFor();
     await stage(page).tap({ position: { x: 195, y: 260 } });
     await redStar(page).waitFor({ state: "hidden" });
     await chat(page).waitFor();
@@ -92,7 +97,7 @@ describe("a live on a phone", () => {
     await page.reload();
     await soon(async () => (await place(stage(page))).height).toBeGreaterThan(height + 200);
     await runs(page);
-    await button(page, "Keluar dari layar penuh").tap();
+    await tapControl(page, button(page, "Keluar dari layar penuh"));
     await tabs.waitFor();
 
     // On its side, where the chat stands beside a picture that fills the screen.

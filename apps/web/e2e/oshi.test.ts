@@ -73,7 +73,7 @@ describe("an oshi", () => {
     const idn = page.getByRole("region", { name: "IDN Live" }).getByRole("article").first();
     expect((await namesIn(idn))[0]).toBe(HER_PAGE);
 
-    // The document is everybody's, and has her place kept all the same.
+    // The document comes with her tile first; everybody else's says nothing of her.
     await untilListed("Feni", "Freya");
     await page.reload({ waitUntil: "load" });
     await firstTile(page).getByText("Oshi kamu").waitFor();

@@ -189,10 +189,12 @@ describe("a live on a phone", () => {
     await expect.poll(isAlone).toBe(false);
     await page.getByRole("link", { name: /^Home/ }).waitFor({ state: "hidden" });
     expect((await place(chat(page))).x).toBeGreaterThanOrEqual((await place(stage(page))).right);
-    // A column of all controls would be higher than the screen.
-    const heightOf = async (name: string): Promise<number> =>
-      (await place(page.getByRole("button", { name, exact: true }))).y;
-    expect(await heightOf("Jeda")).toBe(await heightOf("Keluar dari layar penuh"));
+    const picture = await place(stage(page));
+    for (const name of ["Matikan suara", "Keluar dari layar penuh", "Menu player"]) {
+      const { y, bottom } = await place(page.getByRole("button", { name, exact: true }));
+      expect(y).toBeGreaterThanOrEqual(picture.y);
+      expect(bottom).toBeLessThanOrEqual(picture.bottom);
+    }
   });
 
   it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
@@ -221,7 +223,7 @@ describe("a live on a phone", () => {
     expect(name.right).toBeLessThanOrEqual(follow.x);
     const figures = page.getByRole("paragraph").filter({ hasText: /\d{3}\.\d{3}/, visible: true });
     expect(await figures.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
-    const controls = page.getByRole("button", { name: /^(?:Jeda|Putar|Layar penuh)$/ });
+    const controls = page.getByRole("button", { name: /^(?:Matikan suara|Layar penuh|Menu player)$/ });
     await stage(page).tap({ position: { x: 160, y: 150 } });
     for (const control of await controls.all()) {
       expect((await place(control)).y).toBeGreaterThan(follow.bottom);

@@ -29,6 +29,12 @@ export function tapControl(page: Page, control: Locator): Promise<void> {
   return withControls(page, () => control.tap({ timeout: 2_000 }));
 }
 
+/** Opens the player's menu, and taps one of its rows. */
+export async function tapInPlayerMenu(page: Page, name: string): Promise<void> {
+  await tapControl(page, page.getByRole("button", { name: "Menu player" }));
+  await page.getByRole("dialog", { name: "Menu player" }).getByRole("button", { name, exact: true }).tap();
+}
+
 /** A finger is laid on a point, CSS pixels, moved so far, and lifted where it rests: all within the last second. */
 export async function pull(
   page: Page,

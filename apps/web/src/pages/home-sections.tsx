@@ -1,6 +1,7 @@
 import type { Live } from "@penlight/contract";
-import type { ComponentProps } from "react";
+import { useRef, type ComponentProps } from "react";
 import { useQuery } from "../api/use-query.ts";
+import { useFavourites } from "../api/favourites.ts";
 import { queries } from "../api/queries.ts";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
@@ -10,6 +11,7 @@ import { useFirstTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { isOfTime } from "../base/show-time.ts";
+import { useOutOfSight } from "../ui/use-out-of-sight.ts";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 
 /** Sections of home that follow who is on air: each reads that for itself, so that news of a live render these alone. */
@@ -27,15 +29,17 @@ interface LiveSectionProps {
 
 export function ShowroomSection({ shows, narrowed }: LiveSectionProps) {
   const home = useFirstTexts(homeTexts);
-  const lives = useLives(isFreeAt.showroom).all;
-  if (lives.some(shows)) return <ShowroomRail lives={lives} shows={shows} />;
+  const place = useRef<HTMLElement>(null);
+  const lives = useLives(isFreeAt.showroom, useOutOfSight(useFavourites(), place)).all;
+  if (lives.some(shows)) return <ShowroomRail ref={place} lives={lives} shows={shows} />;
   return !narrowed && <QuietLine title={home.showroomLive}>{home.noneOn.showroom}</QuietLine>;
 }
 
 export function IdnSection({ shows, narrowed }: LiveSectionProps) {
   const home = useFirstTexts(homeTexts);
-  const lives = useLives(isFreeAt.idn).all;
-  if (lives.some(shows)) return <IdnRow lives={lives} shows={shows} />;
+  const place = useRef<HTMLElement>(null);
+  const lives = useLives(isFreeAt.idn, useOutOfSight(useFavourites(), place)).all;
+  if (lives.some(shows)) return <IdnRow ref={place} lives={lives} shows={shows} />;
   return !narrowed && <QuietLine title={home.idnLive}>{home.noneOn.idn}</QuietLine>;
 }
 

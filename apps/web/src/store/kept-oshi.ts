@@ -42,10 +42,12 @@ export function keepOshi(kept: KeptOshi): void {
  * @param document whom the server rendered the document for: what it says of a fan's account holds
  */
 export function beginOshi(document: { session: string; oshi: readonly number[] }): void {
-  const { rooms } = readOshi();
+  const { rooms, ofAccount } = readOshi();
   const isSame = rooms.join() === document.oshi.join();
+  // An account that has none takes those of a browser that had them before.
+  const isAccountWord = document.session === "somebody" && (ofAccount || document.oshi.length > 0);
   // The same array where both agree: nothing is then rendered anew.
-  oshiNow.set(isSame || document.session === "somebody" ? document.oshi : rooms);
+  oshiNow.set(isSame || isAccountWord ? document.oshi : rooms);
   if (!isSame) tellServer(oshiNow.getSnapshot());
 }
 

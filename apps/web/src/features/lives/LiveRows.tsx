@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from "react";
+import { memo, useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { orderKey } from "../../api/favourites.ts";
 import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -14,11 +14,15 @@ import type { ListedLive } from "./use-lives.ts";
 /** What an oshi's tile has beside what all have: few have one, and the others never load it. */
 const OshiPart = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiPart));
 
+interface LiveRowProps extends LiveSection {
+  ref: Ref<HTMLElement>;
+}
+
 /** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
 const LEADING = 3;
 
 /** Who is live on SHOWROOM: a two-row rail led by an oshi, by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
-export function ShowroomRail({ lives, shows }: LiveSection) {
+export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
   const home = useFirstTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const arrows = useRail(rail);
@@ -26,7 +30,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
   const shown = useExits(lives, shows);
   const order = orderKey(shown.map(({ live }) => live.dear));
   return (
-    <section aria-labelledby="showroom-live">
+    <section ref={ref} aria-labelledby="showroom-live">
       <RowHeading id="showroom-live" title={home.showroomLive} shown={shown}>
         <RailArrows {...arrows} previousLabel={home.previous} nextLabel={home.next} />
       </RowHeading>
@@ -102,12 +106,12 @@ function oshiParts(live: ListedLive) {
 }
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
-export function IdnRow({ lives, shows }: LiveSection) {
+export function IdnRow({ lives, shows, ref }: LiveRowProps) {
   const home = useFirstTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
   return (
-    <section aria-labelledby="idn-live">
+    <section ref={ref} aria-labelledby="idn-live">
       <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
       <ul
         key={orderKey(shown.map(({ live }) => live.dear))}

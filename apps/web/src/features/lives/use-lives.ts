@@ -57,11 +57,14 @@ const always = (): boolean => true;
  * Who is on air now: renders with every news of a live that counts. Rows of lives without news are the same objects, as
  * long as they keep their places.
  * @param counts which lives count
+ * @param order whose order they are in, where that is not to change with who is dear
  */
-export function useLives(counts: (live: Live) => boolean = always): Lives {
+export function useLives(counts: (live: Live) => boolean = always, order?: Favourites): Lives {
   const favourites = useFavourites();
   const all = useFromLives((lives) =>
-    dearestFirst(lives.filter(counts), favourites, roomOf).map((live) => listedLive(live, favourites)),
+    dearestFirst(lives.filter(counts), order ?? favourites, roomOf).map((live) =>
+      listedLive(live, favourites),
+    ),
   );
   return { ...useLivesRead(), all, favourites };
 }

@@ -71,6 +71,7 @@ export function Player(props: PlayerProps) {
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
   const [idle, setIdle] = useState(false);
+  const wokenByTap = useRef(false);
   const [shape, setShape] = useState<"wide" | "upright" | null>(null);
   const tellShape = (told: "wide" | "upright"): void => {
     setShape(told);
@@ -158,10 +159,13 @@ export function Player(props: PlayerProps) {
         className={`player-place absolute inset-0 ${audioOnly ? "invisible" : ""}`}
         onClick={({ currentTarget }) => {
           if (among) return slot.session?.setMuted(false);
-          // A tap only wakes the controls; a mouse has its own way to do that.
+          // A tap wakes the controls, and where a picture fills a phone the next one leaves it the chat and its box.
           if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
-          else if (isPhone && view.phoneFull) currentTarget.closest(".watch")?.toggleAttribute("data-quiet");
+          else if (isPhone && view.phoneFull && !wokenByTap.current)
+            currentTarget.closest(".watch")?.toggleAttribute("data-quiet");
         }}
+        // Before the player wakes by it.
+        onPointerDownCapture={() => (wokenByTap.current = idle)}
         // Two taps hide what lies on a picture, and bring it back.
         onDoubleClick={() => matchMedia("(pointer: fine)").matches && fullScreen()}
       />

@@ -8,7 +8,7 @@ interface MenuDialogProps {
   children: ReactNode;
 }
 
-/** A menu as a sheet in the thumb's reach; on larger screens in the middle. A row that has done its work closes it. */
+/** A menu as a sheet in the thumb's reach; on larger screens in the middle. A row that was pressed closes it. */
 export function MenuDialog({ title, onClose, children }: MenuDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ export const menuRowClass =
 
 interface MenuRowProps extends ComponentProps<"button"> {
   icon: LucideIcon;
-  /** For a switch or one of several choices, which leave the menu open; left out for what is done at once. */
+  /** For a switch or one of several choices; left out for a plain action. */
   isChosen?: boolean;
   children: ReactNode;
 }
@@ -15,13 +15,7 @@ interface MenuRowProps extends ComponentProps<"button"> {
 /** A row of a menu: what it does in words behind an icon. */
 export function MenuRow({ icon: Icon, isChosen, children, ...props }: MenuRowProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      data-done={isChosen === undefined ? "" : undefined}
-      className={menuRowClass}
-      {...props}
-    >
+    <button type="button" aria-pressed={isChosen} data-done="" className={menuRowClass} {...props}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />
       <span className="min-w-0 flex-1">{children}</span>
       {isChosen && <Check aria-hidden="true" size={20} className="flex-none text-rose" />}

@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
+import { makeFan, openAsFan } from "./fan.ts";
+import { expectSteady } from "./layout-shift.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+/** Home is in its viewer's order from the first paint on, and stays so. */
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  for (const { roomId } of [FREYA, FENI, { roomId: 318117 }, { roomId: 318112 }])
+    product.sandbox.control({ step: "start-live", room_id: roomId });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+interface Tile {
+  link: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Notes the first row's tiles as they are painted first. Runs in the page. */
+function noteFirstTiles(): void {
+  const note = (): void => {
+    const tiles = [...document.querySelectorAll("[aria-labelledby=showroom-live] article")].map((tile) => {
+      const { x, y, width } = tile.getBoundingClientRect();
+      return { link: tile.querySelector("a[href^='/room']")?.getAttribute("href") ?? "", x, y, width };
+    });
+    Object.assign(globalThis, { notedTiles: tiles, readTiles: note });
+  };
+  addEventListener("DOMContentLoaded", () => requestAnimationFrame(note));
+}
+
+const noted = (page: Page): Promise<Tile[]> =>
+  page.evaluate(() => (globalThis as unknown as { notedTiles: Tile[] }).notedTiles);
+
+async function follow(page: Page, roomId: number): Promise<void> {
+  const status = await page.evaluate(
+    async ([cookie, header, room]) => {
+      const token = new RegExp(`${cookie}=([^;]*)`).exec(document.cookie)?.[1] ?? "";
+      const answer = await fetch("/api/room/follow", {
+        method: "POST",
+        headers: { "content-type": "application/json", [header]: token },
+        body: JSON.stringify({ room_id: room, flag: 1 }),
+      });
+      return answer.status;
+    },
+    [CSRF_COOKIE, CSRF_HEADER, roomId] as const,
+  );
+  expect(status).toBe(200);
+}
+
+/** Makes a page its viewer's; who is first on their home. */
+const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; first: string | null }[] = [
+  { name: "a visitor", prepare: async () => undefined, first: null },
+  {
+    name: "a fan who follows somebody",
+    prepare: async (page) => {
+      await openAsFan(page, makeFan(product, "own_home_fan"));
+      await follow(page, FENI.roomId);
+    },
+    first: FENI.urlKey,
+  },
+  {
+    name: "a visitor with an oshi",
+    prepare: async (page) => {
+      await page.goto(`${product.url}/member/freya`);
+      await page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
+      await page.getByRole("button", { name: "Freya bukan oshi lagi" }).waitFor();
+    },
+    first: FREYA.urlKey,
+  },
+];
+
+it.each(VIEWERS)("paints home first as it stays, for $name", async ({ prepare, first }) => {
+  const { page, troubles } = await product.open("/about", { ...PHONE, init: [noteFirstTiles] });
+  await prepare(page);
+  await page.goto(product.url, { waitUntil: "load" });
+  const painted = await noted(page);
+  expect(painted.length).toBeGreaterThanOrEqual(3);
+  if (first !== null) expect(painted[0]?.link).toContain(first);
+  await awake(page);
+  await expectSteady(page);
+  await page.evaluate(() => (globalThis as unknown as { readTiles: () => void }).readTiles());
+  expect(await noted(page)).toEqual(painted);
+  expect(troubles).toEqual([]);
+});
+
+it("has a fan's face in its first document, and nothing of them in anybody else's", async () => {
+  const { page } = await product.open("/about", PHONE);
+  await openAsFan(page, makeFan(product, "own_face_fan"));
+  const document = await (await page.request.get(product.url)).text();
+  expect(document).toContain("own_face_fan");
+  const cookies = await page.context().cookies();
+  for (const { name, value } of cookies) if (name !== "lang") expect(document).not.toContain(value);
+  expect(await (await fetch(product.url)).text()).not.toContain("own_face_fan");
+});
