@@ -28,7 +28,7 @@ const id = {
     detail: (others: readonly string[]) =>
       `Member yang paling sering kamu tonton${others.length === 0 ? "" : `, lalu ${others.join(" dan ")}`}.`,
     other: (name: string, times: string) => `${name} (${times} kali)`,
-    how: "Member dengan live terbanyak yang kamu tonton. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah. Waktu di aplikasi lain tidak kami ketahui.",
+    how: "Member dengan live terbanyak yang kamu tonton di salah satu platform. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah. Waktu di aplikasi lain tidak kami ketahui.",
   },
   first: {
     before: (_month: string) => "Live pertamamu tahun ini, tanggal",
@@ -89,7 +89,7 @@ const en: typeof id = {
     detail: (others) =>
       `The member whom you watched most often${others.length === 0 ? "" : `, then ${others.join(" and ")}`}.`,
     other: (name, times) => `${name} (${times === "1" ? "once" : `${times} times`})`,
-    how: "The member with the most lives that you watched. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
+    how: "The member with the most lives that you watched on one of the platforms. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
   },
   first: {
     before: (_month) => "Your first live of this year was on day",
@@ -150,7 +150,7 @@ const ja: typeof id = {
     detail: (others) =>
       `あなたがいちばん多く見たメンバーです。${others.length === 0 ? "" : `次は${others.join("、")}です。`}`,
     other: (name, times) => `${name}（${times}回）`,
-    how: "あなたが見た配信の数がいちばん多いメンバーです。時間は、Penlightのタブが表示されている間に実際に再生した時間で、端数は切り捨てています。ほかのアプリでの時間はわかりません。",
+    how: "いずれかのプラットフォームで、あなたが見た配信の数がいちばん多いメンバーです。時間は、Penlightのタブが表示されている間に実際に再生した時間で、端数は切り捨てています。ほかのアプリでの時間はわかりません。",
   },
   first: {
     before: (month) => `今年、最初に配信を見た日は${month}`,

@@ -1,9 +1,10 @@
 import type { Wrapped } from "@penlight/contract";
+import { memberName } from "../../../base/member.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { withAlpha } from "./colour.ts";
 import { drawFace, drawStage, fillRound } from "./draw-stage.ts";
-import { cutName, topOf, type CardMember } from "./recap-card.ts";
+import { cutName, leaderOf, topOf, type CardMember } from "./recap-card.ts";
 import { MARGIN, openSheet, SHEET, writeLine, type Sheet } from "./sheet.ts";
 
 /** What stands on the card beside its figures. */
@@ -23,14 +24,14 @@ export async function drawCard(
   recap: Wrapped,
   { product, text, formatCount }: CardWords,
 ): Promise<void> {
-  const [favourite] = recap.members;
+  const leader = leaderOf(recap);
   const tops = { showroom: topOf(recap, "showroom"), idn: topOf(recap, "idn") };
   const faces = [...tops.showroom, ...tops.idn].map(({ image }) => image);
-  const sheet = await openSheet(canvas, favourite ? [favourite.image, ...faces] : faces);
+  const sheet = await openSheet(canvas, leader ? [leader.image, ...faces] : faces);
   const { colours } = sheet;
   const year = String(recap.year);
-  drawStage(sheet, { image: favourite?.image ?? null, product, title: text.title(year) });
-  const greeting = favourite ? text.with(favourite.name) : text.yourYear;
+  drawStage(sheet, { image: leader?.image ?? null, product, title: text.title(year) });
+  const greeting = leader ? text.with(memberName(leader.name)) : text.yourYear;
   const wide = SHEET.width - 2 * MARGIN;
   writeLine(sheet, greeting, [MARGIN, 946], { weight: 600, size: 36, fill: colours.ink, maxWidth: wide });
   const name = { weight: 800, size: 104, fill: colours.ink, spacing: -0.03, maxWidth: wide };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutName, timeWatched, topOf, yearsToChoose } from "./recap-card.ts";
+import { cutName, leaderOf, timeWatched, topOf, yearsToChoose } from "./recap-card.ts";
 
 const idn = (name: string, watch: number) => ({ member: { name, image: "", username: name }, watch });
 const room = (name: string, visits: number) => ({
@@ -29,6 +29,18 @@ it("has the first three of each platform, each once, and nobody who was not watc
     ["Gita", 5],
     ["Olla", 1],
   ]);
+});
+
+it("says that the year was hers who leads a list, with her colours and minutes where they are known", () => {
+  const gita = { platform: "idn", name: "Gita", image: "", roomId: 318227, watches: 14, minutes: 90 } as const;
+  const freya = { ...gita, platform: "showroom", name: "Freya", roomId: 1, watches: 9 } as const;
+  // Gita was watched most of all, but leads neither list.
+  const showroom = [room("Freya/JKT48", 9), room("Gita", 7)];
+  const both = { showroom, idn: [idn("Olla", 8), idn("Gita", 7)], members: [gita, freya] };
+  expect(leaderOf(both)).toEqual(freya);
+  expect(leaderOf({ ...both, idn: [idn("Olla", 10)] })).toMatchObject({ name: "Olla", roomId: null });
+  expect(leaderOf({ ...both, idn: [idn("Olla", 9)] })).toEqual(freya);
+  expect(leaderOf({ showroom: [], idn: [], members: [] })).toBeNull();
 });
 
 it("writes the time in hours and minutes, and none where no minute is known", () => {

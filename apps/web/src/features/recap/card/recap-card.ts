@@ -45,10 +45,26 @@ export function timeWatched(minutes: number, language: Language): string | null 
   return minutes === 0 ? null : durationText(minutes * 60, language);
 }
 
-/** The `pen-…` class of the most watched member; of nobody's without one. */
-export function penlightOf({ members, user }: Pick<Wrapped, "members" | "user">): string {
-  const [first] = members;
-  return first ? penlightClass(first.roomId, first.name) : penlightClass(null, user.name);
+/**
+ * Who leads the lists of the card, of two leaders the one with more lives: everything that says whose year it was says
+ * her. Null where both lists are empty.
+ */
+export function leaderOf(recap: Pick<Wrapped, "showroom" | "idn" | "members">): Wrapped["members"][number] | null {
+  const leaders = (["showroom", "idn"] as const).flatMap((platform) =>
+    topOf(recap, platform)
+      .slice(0, 1)
+      .map((leader) => ({ ...leader, platform })),
+  );
+  const [first] = leaders.toSorted((one, other) => other.watches - one.watches);
+  if (!first) return null;
+  const known = recap.members.find(({ name }) => memberName(name) === first.name);
+  return known ?? { ...first, roomId: null, minutes: 0 };
+}
+
+/** The `pen-…` class of {@link leaderOf}; of nobody's without one. */
+export function penlightOf(recap: Pick<Wrapped, "showroom" | "idn" | "members" | "user">): string {
+  const leader = leaderOf(recap);
+  return leader ? penlightClass(leader.roomId, leader.name) : penlightClass(null, recap.user.name);
 }
 
 /** Years to choose from, newest first: those of which there is something, the one shown, and the first recap's. */

@@ -6,7 +6,7 @@ import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { Toasts } from "../../../ui/toasts/Toasts.tsx";
-import { penlightOf } from "../card/recap-card.ts";
+import { leaderOf, penlightOf } from "../card/recap-card.ts";
 import { PageButtons } from "./PageButtons.tsx";
 import { StoryBars } from "./StoryBars.tsx";
 import { storyPages } from "./story-pages.ts";
@@ -54,7 +54,7 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
       }}
       className={`story ${penlightOf(recap)}`}
     >
-      <StoryStage image={recap.members[0]?.image ?? null} />
+      <StoryStage image={leaderOf(recap)?.image ?? null} />
       <StoryBars
         count={pages.length}
         index={index}

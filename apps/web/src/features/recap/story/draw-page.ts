@@ -2,6 +2,7 @@ import type { Wrapped } from "@penlight/contract";
 import type { CardWords } from "../card/draw-card.ts";
 import { lightened } from "../card/colour.ts";
 import { drawStage } from "../card/draw-stage.ts";
+import { leaderOf } from "../card/recap-card.ts";
 import { breakLines, MARGIN, openSheet, SHEET, writeLine } from "../card/sheet.ts";
 import type { StoryPage } from "./story-pages.ts";
 
@@ -11,7 +12,7 @@ export async function drawPage(
   recap: Wrapped,
   { page, words }: { page: StoryPage; words: Pick<CardWords, "product" | "text"> },
 ): Promise<void> {
-  const image = recap.members[0]?.image ?? null;
+  const image = leaderOf(recap)?.image ?? null;
   const sheet = await openSheet(canvas, image === null ? [] : [image]);
   const { colours, context } = sheet;
   const title = words.text.title(String(recap.year));

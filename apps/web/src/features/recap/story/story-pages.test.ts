@@ -39,6 +39,16 @@ const recap = (more: Partial<Wrapped>): Wrapped => ({
   ...more,
 });
 const freya = { platform: "showroom", name: "Freya", image: "", roomId: 318225, watches: 412 } as const;
+/** As the list of SHOWROOM's rooms has her. */
+const freyasRoom = {
+  room_id: freya.roomId,
+  name: "Freya/JKT48",
+  image: "",
+  visits: 412,
+  total_live_member: 412,
+  all_visit: null,
+};
+const withFreya = (members: Wrapped["members"]) => recap({ showroom: [freyasRoom], members });
 
 it("has no page of what is not known", () => {
   expect(storyPages(recap({}), words)).toMatchObject([{ kind: "total", figure: "1.923" }]);
@@ -46,7 +56,7 @@ it("has no page of what is not known", () => {
 
 it("tells of her in hours, in minutes, and where no minute is known in lives", () => {
   const of = (minutes: number) => {
-    const page = storyPages(recap({ members: [{ ...freya, minutes }] }), words)[1];
+    const page = storyPages(withFreya([{ ...freya, minutes }]), words)[1];
     return [page?.figure, page?.after];
   };
   expect(of(318 * 60 + 59)).toEqual(["318", "jam, dalam 412 live"]);
@@ -64,9 +74,11 @@ it("says beside the lives how long they were watched, where it is known", () => 
 it("names who came after her, each once", () => {
   const one = (name: string, watches: number) => ({ ...freya, name, watches, minutes: 0 });
   const detail = (...rest: Wrapped["members"]) =>
-    storyPages(recap({ members: [{ ...freya, minutes: 9 }, ...rest] }), words)[1]?.detail;
+    storyPages(withFreya([{ ...freya, minutes: 9 }, ...rest]), words)[1]?.detail;
   expect(detail()).toBe("Member yang paling sering kamu tonton.");
-  expect(detail(one("Feni", 1_207))).toBe("Member yang paling sering kamu tonton, lalu Feni (1.207 kali).");
+  expect(detail(one("Feni", 207))).toBe("Member yang paling sering kamu tonton, lalu Feni (207 kali).");
+  // Of both platforms together she has more, and leads neither list.
+  expect(detail(one("Gita", 500))).toBe("Member yang paling sering kamu tonton.");
   expect(
     detail(one("Freya", 300), one("Feni", 207), one("Gita", 188), one("Feni", 100), one("Olla", 9)),
   ).toBe("Member yang paling sering kamu tonton, lalu Feni (207 kali) dan Gita (188 kali).");

@@ -5,7 +5,7 @@ import { calendarTime, formatTime, THEATER_TIME_ZONE, timeText } from "../../../
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
-import { timeWatched } from "../card/recap-card.ts";
+import { leaderOf, timeWatched } from "../card/recap-card.ts";
 
 /** A page of the story: one figure, and what is said of it. */
 export interface StoryPage {
@@ -57,10 +57,13 @@ const totalPage: PageOf = ({ totals }, { text: { total }, language, formatCount 
   how: total.how,
 });
 
-/** Whom the fan watched most, in hours, or minutes, or, where no minute is known, lives; and who came after her. */
-const memberPage: PageOf = ({ members: [first, ...rest] }, { text: { member }, formatCount }) => {
+/** Who leads the card's lists, in hours, or minutes, or, where no minute is known, lives; and who came after her. */
+const memberPage: PageOf = (recap, { text: { member }, formatCount }) => {
+  const first = leaderOf(recap);
   if (!first) return null;
   const { name, minutes, watches } = first;
+  // Whoever has more of both platforms together leads neither list, and does not come after her.
+  const rest = recap.members.filter((one) => one.watches <= watches);
   const lives = formatCount(watches);
   const hours = Math.floor(minutes / 60);
   // Whoever is on both platforms is named once.

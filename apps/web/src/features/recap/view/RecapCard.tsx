@@ -13,7 +13,7 @@ interface RecapCardProps {
   drawn: DrawnCard;
 }
 
-/** The card, as it is saved: drawn dark in both themes, in the most watched member's colours. */
+/** The card, as it is saved: drawn dark in both themes, in the colours of who leads its lists. */
 export function RecapCard({ ref, recap, drawn: { state, retry } }: RecapCardProps) {
   const text = useTexts(recapTexts);
   return (
