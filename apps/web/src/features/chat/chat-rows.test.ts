@@ -1,6 +1,6 @@
 import type { Comment, RealtimeEvent } from "@penlight/contract";
 import { describe, expect, it } from "vitest";
-import { rowOfEvent, rowsOfLog } from "./chat-rows.ts";
+import { isBy, rowOfEvent, rowsOfLog } from "./chat-rows.ts";
 
 const commentOf = (text: string, short = false): Comment => ({
   id: `1-2-${text}`,
@@ -54,7 +54,9 @@ describe("rows of events", () => {
         atMs: 8,
       },
     };
-    expect(rowOfEvent(gift)).toMatchObject({ kind: "gift", name: "Rani", count: 3, image: "http://x/g.png" });
+    const row = rowOfEvent(gift);
+    expect(row).toMatchObject({ kind: "gift", name: "Rani", count: 3, image: "http://x/g.png" });
+    expect([row && isBy(row, "u"), row && isBy(row, "v"), row && isBy(row, null)]).toEqual([true, false, false]);
   });
 
   it("shows a notice, and nothing for what is not the chat's", () => {

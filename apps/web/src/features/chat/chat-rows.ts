@@ -12,12 +12,27 @@ export interface CommentRow {
   hue: number;
   avatar: string;
   text: string;
+  /** That the platform has taken it, in words: on the fan's last own comment of this page. */
+  sent?: string;
+}
+
+/** What somebody gave. */
+export interface GiftRow {
+  kind: "gift";
+  id: string;
+  atMs: number;
+  /** Their id at the platform. */
+  author: string;
+  name: string;
+  hue: number;
+  image: string;
+  count: number;
 }
 
 /** A line of the chat as it is shown. */
 export type ChatRow =
   | CommentRow
-  | { kind: "gift"; id: string; atMs: number; name: string; hue: number; image: string; count: number }
+  | GiftRow
   | { kind: "notice"; id: string; atMs: number; text: string }
   /** A poll was opened. */
   | { kind: "poll"; id: string; atMs: number; options: readonly number[] };
@@ -33,7 +48,7 @@ export function rowsOfLog(comments: readonly Comment[]): ChatRow[] {
 }
 
 /**
- * The row of what the fan has just said, before the chat brings it back.
+ * The row of what the fan has said, without the chat.
  * @param id one that no other row has
  * @param atMs Unix milliseconds
  */
@@ -83,6 +98,11 @@ function rowOfComment({ id, atMs, user, text }: Comment): CommentRow {
   };
 }
 
-function rowOfGift({ id, atMs, user, image, count }: Gift): ChatRow {
-  return { kind: "gift", id, atMs, name: user.name, hue: hueOf(user.id), image, count };
+function rowOfGift({ id, atMs, user, image, count }: Gift): GiftRow {
+  return { kind: "gift", id, atMs, author: user.id, name: user.name, hue: hueOf(user.id), image, count };
+}
+
+/** Whether the fan said or gave it. @param fanId at the platform; null for a visitor */
+export function isBy(row: ChatRow, fanId: string | null): boolean {
+  return fanId !== null && (row.kind === "comment" || row.kind === "gift") && row.author === fanId;
 }

@@ -46,6 +46,21 @@ describe("the fan's own comment", () => {
     expect(shown(addOwn(echoed, own("own:1", "halo"), idsIn(EMPTY_CHAT)))).toEqual(["7:halo"]);
   });
 
+  it("says on the last of them alone that it was sent, before its echo and behind it", () => {
+    const sent = (id: string, text: string): CommentRow => ({ ...own(id, text), sent: "sent" });
+    const told = (state: ChatState): unknown[] =>
+      state.rows.map((row) => (row.kind === "comment" ? [row.text, row.sent] : null));
+    const first = addOwn(EMPTY_CHAT, sent("own:1", "halo"), idsIn(EMPTY_CHAT));
+    const echoed = addRows(first, [own("7-9-x", "halo", 9_000)]);
+    expect(told(echoed)).toEqual([["halo", "sent"]]);
+    const before = idsIn(echoed);
+    const early = addRows(echoed, [own("7-9-y", "lagi", 9_500)]);
+    expect(told(addOwn(early, sent("own:2", "lagi"), before))).toEqual([
+      ["lagi", "sent"],
+      ["halo", undefined],
+    ]);
+  });
+
   it("is not taken for an older one with the same words", () => {
     const earlier = addRows(EMPTY_CHAT, [own("7-1-x", "halo", 1_000)]);
     expect(shown(addOwn(earlier, own("own:1", "halo"), idsIn(earlier)))).toEqual(["7:halo", "7:halo"]);

@@ -10,12 +10,15 @@ export function idsIn(state: ChatState): ReadonlySet<string> {
 }
 
 /**
- * Shows what the fan has just said, at the top. Its echo may have come before: then that is the row.
+ * Shows what the fan has just said, at the top. Its echo may have come before: then that is the row. Of their comments
+ * the last one alone says that it was sent.
  * @param before {@link idsIn} when it was sent: an echo can't be older
  */
 export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<string>): ChatState {
-  const open = resumeChat(state);
-  if (open.rows.some((row) => !before.has(row.id) && isEcho(row, own))) return open;
+  const resumed = resumeChat(state);
+  const open = { ...resumed, rows: resumed.rows.map(withoutSent) };
+  const echo = open.rows.find((row) => !before.has(row.id) && isEcho(row, own));
+  if (echo) return { ...open, rows: open.rows.map((row) => (row === echo ? { ...row, ...sentOf(own) } : row)) };
   // Whatever this device's clock says, it is the newest.
   const row = { ...own, atMs: Math.max(own.atMs, open.rows[0]?.atMs ?? 0) };
   return {
@@ -39,9 +42,23 @@ const meetEchoes: MeetEchoes = (state, came) => {
     if (own) echoes.set(own.id, { ...row, id: own.id });
     return !own;
   });
-  const shown = (row: ChatRow): ChatRow => echoes.get(row.id) ?? row;
+  const shown = (row: ChatRow): ChatRow => {
+    const echo = echoes.get(row.id);
+    return echo ? { ...echo, ...sentOf(row) } : row;
+  };
   return { met: { ...state, awaited, rows: state.rows.map(shown) }, others };
 };
+
+/** What a row says of its having been sent, to be said by another. */
+function sentOf(row: ChatRow): Pick<CommentRow, "sent"> {
+  return row.kind === "comment" && row.sent !== undefined ? { sent: row.sent } : {};
+}
+
+function withoutSent(row: ChatRow): ChatRow {
+  if (row.kind !== "comment" || row.sent === undefined) return row;
+  const { sent: _said, ...rest } = row;
+  return rest;
+}
 
 /** Whether the chat has brought back what the fan said. */
 export function isEcho(row: ChatRow, own: CommentRow): boolean {

@@ -64,7 +64,6 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
         roomName={name}
         count={open ? totalOf(clicks) : 0}
         sending={clicks.sending?.kind ?? null}
-        liveRank={open ? stock.live_rank : null}
         onSend={() => sender.tell({ type: "send-all" })}
       />
       {isBlocked && <p className="w-full text-13 text-ink-2">{text.blocked}</p>}

@@ -66,20 +66,18 @@ interface SendAllStarsProps {
   count: number;
   /** What is being sent. */
   sending: "some" | "all" | null;
-  /** The fan's place on the stage; null for none. */
-  liveRank: number | null;
   onSend: () => void;
 }
 
 /** Sends everything at once, after a question. On phones a square at the row's end. */
-export function SendAllStars({ roomName, count, sending, liveRank, onSend }: SendAllStarsProps) {
+export function SendAllStars({ roomName, count, sending, onSend }: SendAllStarsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);
   const [asking, setAsking] = useState(false);
   const still = count === 0 || sending !== null;
   const Icon = sending === "all" ? LoaderCircle : Sparkles;
   return (
-    <div className="flex flex-none items-center gap-3 compact:flex-col compact:gap-0">
+    <>
       <button
         type="button"
         aria-label={text.sendAll}
@@ -95,12 +93,6 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
           {text.sendAll}
         </span>
       </button>
-      {liveRank !== null && (
-        <p className="text-14 font-bold text-ink-2 figures roomy:order-first">
-          <span aria-hidden="true">{`#${liveRank}`}</span>
-          <span className="sr-only">{text.ownRank(liveRank)}</span>
-        </p>
-      )}
       {asking && (
         <ConfirmDialog
           title={text.sendAllAsk}
@@ -115,6 +107,6 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
           <p className="text-15 text-ink-2">{text.sendAllText(formatCount(count), roomName)}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -22,7 +22,7 @@ const id = {
   waitFor: (seconds: number) => `Tunggu ${seconds} dtk sebelum kirim star lagi`,
   blocked: "SHOWROOM sedang menolak akun ini, jadi star tidak bertambah.",
   loadFailed: "Star gagal dimuat.",
-  ownRank: (place: number) => `Peringkat kamu di live ini ${place}`,
+  ownRank: (place: number) => `Rank kamu di live ini #${place}`,
   sound: "Suara star",
 };
 
@@ -47,7 +47,7 @@ const en: typeof id = {
   waitFor: (seconds) => `Wait ${seconds} s before sending stars again`,
   blocked: "SHOWROOM is refusing this account, so no stars are added.",
   loadFailed: "Your stars did not load.",
-  ownRank: (place) => `Your place in this live: ${place}`,
+  ownRank: (place) => `Your rank in this live: #${place}`,
   sound: "Sound of stars",
 };
 

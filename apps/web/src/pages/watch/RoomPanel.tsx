@@ -21,6 +21,7 @@ import {
   GiftList,
   LiveList,
   LiveRank,
+  OwnRank,
   PodiumList,
   PremiumInfo,
   PremiumSongs,
@@ -155,7 +156,12 @@ function PanelContent({ selected, chat, watched, view, hasKeys }: PanelContentPr
     case "total-rank":
       return number !== null && <TotalRank roomId={number} />;
     case "live-rank":
-      return <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />;
+      return (
+        <>
+          {number !== null && isOpen && <OwnRank roomId={number} />}
+          <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />
+        </>
+      );
     case "gift":
       return isPremium ? <PremiumSongs /> : <GiftList room={room} live={isOpen} />;
     case "podium":

@@ -17,6 +17,8 @@ export const PodiumList = tab(
 );
 export const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
 export const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
+/** Above the rank, whose own waiting rows stand for both. */
+export const OwnRank = lazy(async () => (await import("../../features/stars/OwnRank.tsx")).OwnRank);
 export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
 export const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);
 export const RoomPicker = tab(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker);

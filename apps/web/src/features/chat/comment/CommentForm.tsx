@@ -34,7 +34,7 @@ const EmojiPad = lazy(styled(async () => (await import("./emoji/EmojiPad.tsx")).
 export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   const { fan: text } = useMessages();
   const more = useTexts(commentTexts);
-  const { draft, write, isSending, failure, waitSec, send, said } = useComment(options);
+  const { draft, write, isSending, sentText, failure, waitSec, send, said } = useComment(options);
   const input = useRef<HTMLInputElement>(null);
   const emoji = useEmoji();
   const insert = useInsert(input, draft, write);
@@ -107,7 +107,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
         )}
       </SendButton>
       <p role="status" className="sr-only">
-        <LengthInWords left={lengthToTell(length)} />
+        {sentText ?? <LengthInWords left={lengthToTell(length)} />}
       </p>
     </form>
   );

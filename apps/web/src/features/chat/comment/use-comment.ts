@@ -27,7 +27,12 @@ interface CommentOptions {
 const storage = (): Storage => sessionStorage;
 
 /** How the last attempt stands. */
-type Sending = { state: "idle" } | { state: "sending" } | { state: "failed"; failure: CommentFailure };
+type Sending =
+  | { state: "idle" }
+  | { state: "sending" }
+  /** The platform has taken it, and the fan has not gone on typing. */
+  | { state: "sent" }
+  | { state: "failed"; failure: CommentFailure };
 
 /** What a fan writes into a room's chat. In the browser only: what was typed before comes from its storage. */
 export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
@@ -35,6 +40,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   const cache = useQueryClient();
   const toasts = useToasts();
   const texts = useTexts(commentTexts);
+  const sentText = texts.commentSent(roomName);
   const place = { userId: fan.user.user_id, roomId };
   const [draft, setDraft] = useState(() => readDraft(storage, place));
   const [sending, setSending] = useState<Sending>({ state: "idle" });
@@ -56,10 +62,10 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   };
   const write = (text: string): void => {
     change(text);
-    if (waitSec === 0 && failure) setSending({ state: "idle" });
+    if (sending.state === "sent" || (waitSec === 0 && failure)) setSending({ state: "idle" });
   };
   const taken = (text: string): void => {
-    setSending({ state: "idle" });
+    setSending({ state: "sent" });
     // Who has typed on meanwhile keeps that.
     change(latest.current.startsWith(text) ? latest.current.slice(text.length) : latest.current);
   };
@@ -77,9 +83,9 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       const nowMs = serverTime.nowMs();
       // Also what nobody else's chat shows: a word of two letters, or a count.
       const id = `own:${nowMs}`;
-      log.alter((state) => addOwn(state, rowOfOwn(fan, answer.comment, id, nowMs), before));
+      const own = { ...rowOfOwn(fan, answer.comment, id, nowMs), sent: sentText };
+      log.alter((state) => addOwn(state, own, before));
       keepSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
-      toasts.show("success", texts.commentSent(roomName));
       logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });
       taken(draft);
     } catch (error) {
@@ -94,5 +100,15 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
     saidIn(readSaid(storage, place), liveId())
       .map(({ id, atMs, text }) => rowOfOwn(fan, text, id, atMs))
       .reverse();
-  return { draft, write, isSending: sending.state === "sending", failure, waitSec, send, said };
+  return {
+    draft,
+    write,
+    isSending: sending.state === "sending",
+    /** That the last comment was taken, to be announced: on screen its row says it. */
+    sentText: sending.state === "sent" ? sentText : null,
+    failure,
+    waitSec,
+    send,
+    said,
+  };
 }

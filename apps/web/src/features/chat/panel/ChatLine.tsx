@@ -1,7 +1,8 @@
+import { Check } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import type { ChatRow } from "../chat-rows.ts";
+import type { ChatRow, GiftRow } from "../chat-rows.ts";
 
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
@@ -17,7 +18,7 @@ interface ChatLineProps {
   row: ChatRow;
   /** The same object for each row of a room. */
   origin?: RowOrigin | undefined;
-  /** The fan's own words. */
+  /** The fan's own words, or gift. */
   own: boolean;
   /** Classes of what stands out. */
   look?: string | undefined;
@@ -28,7 +29,7 @@ export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: 
   switch (row.kind) {
     case "comment":
       return (
-        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : look} ${origin?.className ?? ""}`}>
+        <li className={`flex flex-wrap gap-x-2.5 px-4 py-1.5 ${own ? "chat-own" : look} ${origin?.className ?? ""}`}>
           {origin?.mark}
           <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
@@ -37,22 +38,37 @@ export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: 
             <b
               translate="no"
               title={row.name}
-              className={`${own ? "text-rose" : `name-${row.hue}`} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
+              className={`${nameColour(row, own)} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
             >
               {row.name}
             </b>
             <bdi>{row.text}</bdi>
           </p>
+          {row.sent !== undefined && <SentLine text={row.sent} />}
         </li>
       );
     case "gift":
-      return <GiftLine row={row} origin={origin} />;
+      return <GiftLine row={row} own={own} origin={origin} />;
     case "notice":
       return <NoticeLine text={row.text} />;
     case "poll":
       return <PollLine options={row.options} />;
   }
 });
+
+function nameColour({ hue }: { hue: number }, own: boolean): string {
+  return own ? "text-rose" : `name-${hue}`;
+}
+
+/** That the platform has taken the fan's comment. */
+function SentLine({ text }: { text: string }) {
+  return (
+    <span className="ml-9.5 flex min-w-0 basis-full items-center gap-1 text-12 text-ink-2">
+      <Check size={12} className="flex-none text-teal" />
+      <span className="min-w-0 truncate">{text}</span>
+    </span>
+  );
+}
 
 function NoticeLine({ text }: { text: string }) {
   return (
@@ -68,11 +84,12 @@ function PollLine({ options }: { options: readonly number[] }) {
 }
 
 interface GiftLineProps {
-  row: Extract<ChatRow, { kind: "gift" }>;
+  row: GiftRow;
+  own: boolean;
   origin: RowOrigin | undefined;
 }
 
-function GiftLine({ row, origin }: GiftLineProps) {
+function GiftLine({ row, own, origin }: GiftLineProps) {
   const formatCount = useFormatCount();
   const { chat } = useMessages();
   const big = row.count >= BIG_GIFT;
@@ -80,10 +97,10 @@ function GiftLine({ row, origin }: GiftLineProps) {
     <li className={`px-3 py-1 ${origin?.className ?? ""}`}>
       {origin?.mark}
       <p
-        className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : "bg-raised"}`}
+        className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : own ? "gift-own text-rose" : "bg-raised"}`}
       >
         <img src={row.image} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
-        <span translate="no" className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>
+        <span translate="no" className={`${nameColour(row, own)} min-w-0 flex-1 truncate font-semibold`}>
           {row.name}
         </span>
         <span className="sr-only">{chat.sentGift(formatCount(row.count))}</span>

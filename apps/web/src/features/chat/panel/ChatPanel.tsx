@@ -9,7 +9,7 @@ import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useTouched } from "../../../ui/lazy/use-touched.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { ShownChat } from "../chat-log.ts";
-import type { ChatRow } from "../chat-rows.ts";
+import { isBy, type ChatRow } from "../chat-rows.ts";
 import { ChatLine, type RowOrigin } from "./ChatLine.tsx";
 import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatView } from "../tools/chat-view.ts";
@@ -68,7 +68,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
                 <ChatLine
                   key={row.id}
                   row={row}
-                  own={row.kind === "comment" && row.author === ownId}
+                  own={isBy(row, ownId)}
                   look={view?.lookOf(row)}
                   origin={originOf?.(row)}
                 />

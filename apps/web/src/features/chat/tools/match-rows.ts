@@ -1,4 +1,4 @@
-import type { ChatRow, CommentRow } from "../chat-rows.ts";
+import { isBy, type ChatRow, type CommentRow } from "../chat-rows.ts";
 import { isEcho } from "../own-comments.ts";
 import type { ChatPrefs } from "./chat-prefs.ts";
 
@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 export function isOwn(row: ChatRow, reader: Reader): boolean {
-  return row.kind === "comment" && reader.id !== null && row.author === reader.id;
+  return isBy(row, reader.id);
 }
 
 /** Whether a row stands out: by the fan's words and names, or because somebody speaks to them. */
