@@ -88,12 +88,12 @@ async function press(element: Locator): Promise<void> {
 
 /** Chooses in the chat's tools when comments are shown. */
 async function showComments(page: Page, when: string): Promise<void> {
-  const tools = page.getByRole("button", { name: "Alat chat" });
-  await press(tools);
+  await press(page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }));
+  await press(page.getByRole("button", { name: "Alat chat" }));
   const choice = page.getByRole("radio", { name: when });
   await press(choice);
   expect(await choice.isChecked()).toBe(true);
-  await press(tools);
+  await page.keyboard.press("Escape");
 }
 
 /** Pages of a live on each platform, both at once: a comment is there when the picture reaches its moment. */

@@ -18,7 +18,11 @@ const log = (page: Page): Locator => page.getByRole("log");
 const row = (page: Page, text: string): Locator => log(page).getByRole("listitem").filter({ hasText: text });
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Tulis komentar" });
 const tools = (page: Page): Locator => page.getByRole("region", { name: "Alat chat" });
-const toolsButton = (page: Page): Locator => page.getByRole("button", { name: "Alat chat" });
+/** Opens the tools by the page's settings, which then close; or closes them. */
+async function pressTools(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Alat chat" }).click();
+}
 const says = (name: string, text: string): void =>
   void product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name });
 
@@ -71,7 +75,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   }
 
   // A filter, and the way back.
-  await toolsButton(page).click();
+  await pressTools(page);
   const search = tools(page).getByRole("searchbox", { name: "Cari di chat" });
   await search.fill("LAGU");
   await row(page, "halo semuanya").waitFor({ state: "detached" });
@@ -80,14 +84,14 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await tools(page).getByRole("button", { name: "Punyaku" }).click();
   await row(page, "lagu favoritku").waitFor({ state: "detached" });
   expect(await row(page, "semangat dari mochi").count()).toBe(1);
-  await toolsButton(page).click();
+  await page.keyboard.press("Escape");
   const filter = page.getByRole("group", { name: "Cari di chat" });
   await filter.getByText("Hanya: Punyaku").waitFor();
   await filter.getByRole("button", { name: "Tampilkan semua" }).click();
   await row(page, "halo semuanya").waitFor();
 
   // Words and looks.
-  await toolsButton(page).click();
+  await pressTools(page);
   const add = async (list: string, word: string): Promise<void> => {
     await tools(page).getByRole("textbox", { name: list }).fill(word);
     await page.keyboard.press("Enter");
@@ -114,7 +118,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await tools(page).waitFor({ state: "detached" });
-  expect(await hasFocus(toolsButton(page))).toBe(true);
+  expect(await hasFocus(log(page))).toBe(true);
 
   // Read out at a pace. What comes right behind a reading is all there for the next.
   const spoken = page.getByRole("status", { name: "Chat yang dibacakan" });
@@ -167,9 +171,27 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await page.reload();
   await expect.poll(() => textPx(page, "ramai sekali 69")).toBeGreaterThan(1.3 * usualPx);
   expect(await row(page, "semangat dari mochi").count()).toBe(0);
-  await toolsButton(page).click();
+  await pressTools(page);
   await tools(page).getByRole("button", { name: "Punyaku" }).click();
   await row(page, "semangat dari mochi").waitFor();
+});
+
+it("leaves five rows of the chat in sight on a phone, from whatever tab its tools are opened", async () => {
+  const page = await watch("tools_rows", PHONE);
+  for (let at = 0; at < 12; at += 1) says("Hana", `baris ${at}`);
+  await row(page, "baris 11").waitFor();
+  await page.getByRole("tab", { name: "Rank live ini" }).tap();
+  await pressTools(page);
+  await tools(page).waitFor();
+  const seen = async (): Promise<number> => {
+    const place = await log(page).boundingBox();
+    const boxes = await Promise.all((await log(page).getByRole("listitem").all()).map((one) => one.boundingBox()));
+    const end = (place?.y ?? 0) + (place?.height ?? 0);
+    return boxes.filter((one) => one && one.y + one.height <= end + 1).length;
+  };
+  await expect.poll(seen).toBeGreaterThanOrEqual(5);
+  await tools(page).getByRole("button", { name: "Tutup" }).tap();
+  await page.getByRole("tab", { name: "Chat" }).waitFor();
 });
 
 it("has quick emoji above the box while somebody types on a phone", async () => {

@@ -101,6 +101,22 @@ describe("what a fan hides", () => {
   });
 });
 
+it("has all tabs of the panel in sight on a desktop, in every language", async () => {
+  const { page } = await product.open(roomOf(FREYA));
+  for (const language of ["id", "en", "ja"]) {
+    await page.context().addCookies([{ name: "lang", value: language, url: product.url }]);
+    await page.reload();
+    const panel = await page.getByRole("tabpanel").boundingBox();
+    const tabs = await page.getByRole("tab").filter({ visible: true }).all();
+    expect(tabs).toHaveLength(6);
+    const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
+    for (const box of boxes) {
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+    }
+  }
+});
+
 describe("what happens in a live", () => {
   it("shows what she writes while it stands, on a phone and to who comes later on a desktop", async () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);

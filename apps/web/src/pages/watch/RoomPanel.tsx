@@ -1,6 +1,6 @@
 import type { Platform } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
-import { useId, useState, type ComponentType } from "react";
+import { useEffect, useId, useState, type ComponentType } from "react";
 import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { usePlacesOnAir } from "../../features/lives/use-lives.ts";
@@ -8,7 +8,7 @@ import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.t
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
+import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import type { PictureClock } from "../../store/picture-clock.ts";
@@ -88,6 +88,9 @@ export function RoomPanel(props: RoomPanelProps) {
   const usual = isChatOn ? "chat" : hasFirst ? "room" : "total-rank";
   const selected = shown.some(({ id }) => id === chosen) ? (chosen ?? usual) : usual;
   const scrolls = selected !== "chat";
+  // The page's settings open the chat's tools, which are beside the chat and go with it.
+  useEffect(() => toolsOpen.subscribe(() => toolsOpen.getSnapshot() && setChosen("chat")), []);
+  useEffect(() => (scrolls ? undefined : () => toolsOpen.set(false)), [scrolls]);
   return (
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
@@ -97,7 +100,7 @@ export function RoomPanel(props: RoomPanelProps) {
         tabs={shown}
         selected={selected}
         onSelect={setChosen}
-        end={selected === "chat" && <ChatToolsButton />}
+        inSight
       />
       {hasLink && platformPage(watched, view) && <LinkLine watched={watched} />}
       <div

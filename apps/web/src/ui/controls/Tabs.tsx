@@ -17,6 +17,8 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   selected: T;
   onSelect: (id: T) => void;
+  /** Beside a picture all are in sight: closer together, and in two rows where one is too short for large text. */
+  inSight?: boolean;
   /** At the end of the row: what belongs to what the selected tab shows. */
   end?: ReactNode;
 }
@@ -30,7 +32,7 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
  */
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const { label, idPrefix, tabs, selected, onSelect, end } = props;
+  const { label, idPrefix, tabs, selected, onSelect, inSight = false, end } = props;
   const isAwake = useRef(false);
   useLayoutEffect(() => {
     const tab = document.getElementById(tabId(idPrefix, selected));
@@ -45,7 +47,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       <div
         role="tablist"
         aria-label={label}
-        className="min-w-0 flex-1 max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
+        className={`min-w-0 flex-1 max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2 ${inSight ? "lg:flex-wrap lg:px-0" : ""}`}
       >
         {tabs.map((tab) => (
           <button
@@ -59,7 +61,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={moveFocus}
-            className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${tab.className ?? ""}`}
+            className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${inSight ? "lg:min-w-11 lg:flex-auto lg:px-1.5" : ""} ${tab.className ?? ""}`}
           >
             {tab.icon}
             <span>{tab.label}</span>

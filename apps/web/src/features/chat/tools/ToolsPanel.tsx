@@ -24,10 +24,11 @@ interface ToolsPanelProps extends FilterProps {
   canFindOwn: boolean;
 }
 
-/** The way back to the button is short. */
+/** The focus goes to the button beside the chat, or, where the page's settings opened them, to the chat itself. */
 function close(): void {
   toolsOpen.set(false);
-  document.querySelector<HTMLElement>("[data-chat-tools]")?.focus();
+  const button = document.querySelector<HTMLElement>("[data-chat-tools]");
+  (button ?? document.querySelector<HTMLElement>(".chat-rows [role=log]"))?.focus();
 }
 
 /** All tools of the chat: a filter first, and how it is to be. */
@@ -44,7 +45,12 @@ export function ToolsPanel({ prefs, filter, onFilter, canFindOwn }: ToolsPanelPr
       if (key === "Escape") close();
     };
     current.addEventListener("keydown", onKey);
-    return () => current.removeEventListener("keydown", onKey);
+    // Phones fold away what else stands around the chat (tools.css).
+    document.documentElement.dataset.tools = "open";
+    return () => {
+      current.removeEventListener("keydown", onKey);
+      delete document.documentElement.dataset.tools;
+    };
   }, []);
   const kinds = KINDS.filter((kind) => kind !== "own" || canFindOwn);
   return (
