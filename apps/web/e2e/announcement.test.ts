@@ -12,6 +12,22 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const news = (page: Page) => page.getByRole("dialog", { name: "Yang baru di Penlight" });
 
+/** Somebody looks away from a page and back: a quiet moment, in which what waits for one comes. */
+const lookAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Reflect.deleteProperty(document, "hidden");
+  });
+
+/** The news come in a quiet moment, once the page that holds them is awake. */
+async function newsCome(page: Page): Promise<void> {
+  await settled(page);
+  expect(await news(page).count()).toBe(0);
+  await lookAway(page);
+  await news(page).waitFor();
+}
+
 /** A page stands awake, and whatever it loads by itself is there. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Pemberitahuan" }).waitFor({ state: "attached" });
@@ -21,7 +37,7 @@ async function settled(page: Page): Promise<void> {
 describe("the announcement of a release", () => {
   it("comes once, asks for a donation, and is remembered", async () => {
     const { page, troubles } = await product.open("/", { withNews: true });
-    await news(page).waitFor();
+    await newsCome(page);
     expect(await news(page).getByRole("listitem").count()).toBe(3);
     const donate = news(page).getByRole("link", { name: "Donate" });
     expect(await donate.getAttribute("href")).toBe("https://donate.example/penlight");
@@ -32,6 +48,8 @@ describe("the announcement of a release", () => {
     expect(await page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
     await page.reload();
     await settled(page);
+    await lookAway(page);
+    await page.waitForLoadState("networkidle");
     expect(await news(page).count()).toBe(0);
     expect(troubles).toEqual([]);
   });
@@ -42,7 +60,7 @@ describe("the announcement of a release", () => {
       (page: Page) => page.mouse.click(10, 450),
     ]) {
       const { page } = await product.open("/", { withNews: true });
-      await news(page).waitFor();
+      await newsCome(page);
       await close(page);
       // It is gone from sight a moment before it is told so.
       await expect.poll(() => page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
@@ -52,7 +70,7 @@ describe("the announcement of a release", () => {
 
   it("waits for the second visit of who is here for the first time", async () => {
     const { page } = await product.open("/", { withNews: true });
-    await news(page).waitFor();
+    await newsCome(page);
     // As nobody who has been here.
     await page.evaluate(() => localStorage.removeItem("release_info"));
     const visit = await page.context().newPage();
@@ -66,11 +84,12 @@ describe("the announcement of a release", () => {
     await expect
       .poll(() => visit.evaluate(() => localStorage.getItem("release_info")))
       .toMatch(/^first-visit:\d+$/);
-    await visit.evaluate(() => {
+    const later = await page.context().newPage();
+    await later.addInitScript(() => {
       localStorage.setItem("release_info", `first-visit:${Date.now() - 31 * 60_000}`);
     });
-    await visit.reload();
-    await news(visit).waitFor();
+    await later.goto(product.url);
+    await newsCome(later);
   });
 
   it("gives way to a dialog that the fan has asked for", async () => {
@@ -84,6 +103,10 @@ describe("the announcement of a release", () => {
       await route.continue();
     });
     await page.goto(product.url);
+    await settled(page);
+    const asked = page.waitForRequest(/ReleaseNews-/);
+    await lookAway(page);
+    await asked;
     await page.getByRole("button", { name: "More" }).tap();
     await page.getByRole("dialog", { name: "Lainnya" }).waitFor();
     const came = page.waitForResponse(/ReleaseNews-/);
@@ -105,6 +128,6 @@ describe("the announcement of a release", () => {
     expect(await news(page).count()).toBe(0);
     // It was not for want of news.
     await page.goto(`${product.url}/`);
-    await news(page).waitFor();
+    await newsCome(page);
   });
 });

@@ -185,7 +185,9 @@ it("leaves five rows of the chat in sight on a phone, from whatever tab its tool
   await tools(page).waitFor();
   const seen = async (): Promise<number> => {
     const place = await log(page).boundingBox();
-    const boxes = await Promise.all((await log(page).getByRole("listitem").all()).map((one) => one.boundingBox()));
+    const boxes = await Promise.all(
+      (await log(page).getByRole("listitem").all()).map((one) => one.boundingBox()),
+    );
     const end = (place?.y ?? 0) + (place?.height ?? 0);
     return boxes.filter((one) => one && one.y + one.height <= end + 1).length;
   };

@@ -112,7 +112,9 @@ it("has all tabs of the panel in sight on a desktop, in every language", async (
     const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
     for (const box of boxes) {
-      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(
+        (panel?.x ?? 0) + (panel?.width ?? 0),
+      );
     }
   }
 });

@@ -79,7 +79,11 @@ describe("stars that a fan clicks", () => {
       expect(purse(`stars_quick_${place}`)).toEqual([51, 99, 3, 0, 9]);
       // In the chat like everybody's, in the fan's own colour; and their place in words above the rank.
       await page.getByRole("log").getByText("×10").waitFor();
-      const small = page.getByRole("log").getByRole("listitem").filter({ hasText: "×3" }).getByRole("paragraph");
+      const small = page
+        .getByRole("log")
+        .getByRole("listitem")
+        .filter({ hasText: "×3" })
+        .getByRole("paragraph");
       await expect.poll(() => small.first().getAttribute("class")).toContain("text-rose");
       await page.getByRole("tab", { name: "Rank live ini" }).click();
       await page.getByText(/^Rank kamu di live ini #\d+$/).waitFor();

@@ -6,6 +6,7 @@ import { BrokenPenlight } from "./drawings/BrokenPenlight.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { StaleLine } from "./StaleLine.tsx";
+import { useTroubleIsTold } from "./told-trouble.ts";
 
 interface PanelStateProps {
   /** `failed` offers to try again. */
@@ -18,9 +19,13 @@ interface PanelStateProps {
   drawing?: ReactNode;
 }
 
-/** What a list shows while it has no rows: their shape, a failure, or why there are none. */
+/**
+ * What a list shows while it has no rows: their shape, a failure, or why there are none. A failure that the page tells
+ * elsewhere is not told again.
+ */
 export function PanelState({ state, text, more, onRetry, drawing }: PanelStateProps) {
-  if (state === "loading") return <SkeletonRows />;
+  const isTold = useTroubleIsTold();
+  if (state === "loading" || (state === "failed" && isTold)) return <SkeletonRows />;
   if (state === "empty") return <EmptyState drawing={drawing} title={text} />;
   return (
     <EmptyState

@@ -3,11 +3,16 @@ import { serverTime } from "../store/server-time.ts";
 import { useFirstTexts } from "../i18n/i18n.ts";
 import { panelTexts } from "../i18n/watch/panel-texts.ts";
 import { useSince } from "./clock/use-since.ts";
+import { useTroubleIsTold } from "./told-trouble.ts";
 
-/** Above a list that could not be read anew: since when it stands. @param sinceMs of this device, Unix milliseconds */
+/**
+ * Above a list that could not be read anew: since when it stands; nothing while the page says it elsewhere.
+ * @param sinceMs of this device, Unix milliseconds
+ */
 export function StaleLine({ sinceMs }: { sinceMs: number }) {
   const panel = useFirstTexts(panelTexts);
   const since = useSince(Math.floor(serverTime.fromDevice(sinceMs) / 1_000));
+  if (useTroubleIsTold()) return null;
   return (
     <p role="status" className="flex min-h-10 items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2">
       <CloudOff size={16} className="flex-none" />

@@ -1,23 +1,33 @@
 import { useEffect, useState } from "react";
 import { never, useExternal } from "../../store/use-external.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { isToAnnounce, rememberAnnounced, rememberVisit } from "./release.ts";
+import { OPENED_AT_MS } from "./keep-visit.ts";
+import { isReachingIn, whenQuiet } from "./quiet-moment.ts";
+import { isToAnnounce, rememberAnnounced } from "./release.ts";
 
 const ReleaseNews = lazy(async () => (await import("./ReleaseNews.tsx")).ReleaseNews);
 
-/** When the page was opened: a visit does not become the second by lasting. */
-const OPENED_AT_MS = Math.round(performance.timeOrigin);
-
-/** Tells once of each release, when the page that holds it is awake: the server knows nobody who has not been told. */
+/**
+ * Tells once of each release, in the first quiet moment of a visit: it lies over everything, and so never over what
+ * somebody is about to press. The server knows nobody who has not been told.
+ */
 export function Announcement() {
   const isDue = useExternal(
     never,
     () => isToAnnounce(() => localStorage, OPENED_AT_MS),
     () => false,
   );
+  const [isQuiet, setQuiet] = useState(false);
   const [isClosed, setClosed] = useState(false);
-  useEffect(() => rememberVisit(() => localStorage, OPENED_AT_MS), []);
-  if (!isDue || isClosed) return null;
+  useEffect(() => {
+    if (!isDue) return;
+    return whenQuiet(
+      document,
+      () => isReachingIn(document),
+      () => setQuiet(true),
+    );
+  }, [isDue]);
+  if (!isDue || !isQuiet || isClosed) return null;
   const close = (): void => {
     rememberAnnounced(() => localStorage);
     setClosed(true);

@@ -23,15 +23,22 @@ it("announces the newest version, in the words of its change log", () => {
   expect(releaseTexts.id.news).toEqual(newest?.description);
 });
 
-it("waits for the second visit: another page of the first is none", () => {
+it("waits for the second visit: another page of the first is none, however long that lasts", () => {
   const storage = storageOf();
-  const asked = (nowMs: number): boolean => {
-    rememberVisit(() => storage, nowMs);
-    return isToAnnounce(() => storage, nowMs);
+  const minute = (count: number): number => EVENING_MS + count * MINUTE_MS;
+  /** A page that is open for some minutes. */
+  const asked = (opened: number, left: number): boolean => {
+    rememberVisit(() => storage, minute(opened), minute(opened));
+    const isDue = isToAnnounce(() => storage, minute(opened));
+    rememberVisit(() => storage, minute(opened), minute(left));
+    expect(isToAnnounce(() => storage, minute(opened))).toBe(isDue);
+    return isDue;
   };
-  expect(asked(EVENING_MS)).toBe(false);
-  expect(asked(EVENING_MS + 29 * MINUTE_MS)).toBe(false);
-  expect(asked(EVENING_MS + 30 * MINUTE_MS)).toBe(true);
+  expect(asked(0, 50)).toBe(false);
+  expect(asked(51, 52)).toBe(false);
+  expect(asked(81, 81)).toBe(false);
+  expect(asked(111, 120)).toBe(true);
+  expect(asked(121, 121)).toBe(true);
 });
 
 it("is announced once for each release", () => {
@@ -44,6 +51,6 @@ it("is announced once for each release", () => {
 
 it("does not tell again and again who forbids to remember it", () => {
   expect(isToAnnounce(forbidden, EVENING_MS)).toBe(false);
-  expect(() => rememberVisit(forbidden, EVENING_MS)).not.toThrow();
+  expect(() => rememberVisit(forbidden, EVENING_MS, EVENING_MS)).not.toThrow();
   expect(() => rememberAnnounced(forbidden)).not.toThrow();
 });

@@ -56,7 +56,11 @@ describe("rows of events", () => {
     };
     const row = rowOfEvent(gift);
     expect(row).toMatchObject({ kind: "gift", name: "Rani", count: 3, image: "http://x/g.png" });
-    expect([row && isBy(row, "u"), row && isBy(row, "v"), row && isBy(row, null)]).toEqual([true, false, false]);
+    expect([row && isBy(row, "u"), row && isBy(row, "v"), row && isBy(row, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("shows a notice, and nothing for what is not the chat's", () => {

@@ -18,7 +18,8 @@ export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<st
   const resumed = resumeChat(state);
   const open = { ...resumed, rows: resumed.rows.map(withoutSent) };
   const echo = open.rows.find((row) => !before.has(row.id) && isEcho(row, own));
-  if (echo) return { ...open, rows: open.rows.map((row) => (row === echo ? { ...row, ...sentOf(own) } : row)) };
+  if (echo)
+    return { ...open, rows: open.rows.map((row) => (row === echo ? { ...row, ...sentOf(own) } : row)) };
   // Whatever this device's clock says, it is the newest.
   const row = { ...own, atMs: Math.max(own.atMs, open.rows[0]?.atMs ?? 0) };
   return {

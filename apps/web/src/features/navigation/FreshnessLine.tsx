@@ -1,6 +1,8 @@
 import type { StaleSince } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { refetchFailed } from "../../api/refetch-failed.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { useMessages, useFirstTexts } from "../../i18n/i18n.ts";
@@ -8,11 +10,15 @@ import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useSince } from "../../ui/clock/use-since.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useIsTelling, useTellTrouble } from "../../ui/told-trouble.ts";
 
 /** A short hiccup passes unseen; after this long the page says that it may be stale. */
 const GRACE_MS = 3_000;
 
-/** Says when what is on screen is no longer live, what of it, and since when. */
+/**
+ * Says when what is on screen is no longer live, what of it, and since when: for the whole page, whose parts then say
+ * nothing of it. Where the picture's place says that the platform fails, this does not say it again.
+ */
 export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null }) {
   const { status } = useConnection();
   const troubled = status.state !== "open" && status.state !== "idle";
@@ -31,8 +37,12 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
   const trouble = isCut ? "cut" : stalePlatforms(staleSince);
   /** What the fan has read and closed. It comes again when something else is wrong, or the same once more. */
   const [closed, setClosed] = useState("");
+  const isOnStage = useIsTelling("stage");
+  const isShown = trouble !== "" && trouble !== closed && (isCut || !isOnStage);
+  useTellTrouble("connection", isShown && isCut);
+  useTellTrouble("platform", isShown && !isCut);
   if (closed !== "" && trouble === "") setClosed("");
-  if (trouble === "" || trouble === closed) return null;
+  if (!isShown) return null;
   const close = (): void => setClosed(trouble);
   return (
     <div className="stale-line">
@@ -101,8 +111,9 @@ interface PlatformTextProps {
 
 /** Whose lists are old, since when: the platform does not answer our server. */
 function PlatformText({ staleSince, onClose }: PlatformTextProps) {
-  const { platform } = useMessages();
+  const { app, platform } = useMessages();
   const connection = useFirstTexts(connectionTexts);
+  const cache = useQueryClient();
   const stale = PLATFORM_NAMES.flatMap((name) => {
     const since = staleSince[name];
     return since === null ? [] : [{ name: platform[name], sinceMs: Date.parse(since) }];
@@ -111,7 +122,16 @@ function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const since = useSince(Math.floor(oldestMs / 1_000));
   const names = stale.map(({ name }) => name).join(" & ");
   return (
-    <Notice tone="gold" icon={<CloudOff />} onClose={onClose}>
+    <Notice
+      tone="gold"
+      icon={<CloudOff />}
+      action={
+        <button type="button" className={ACTION} onClick={() => refetchFailed(cache)}>
+          {app.retry}
+        </button>
+      }
+      onClose={onClose}
+    >
       {connection.platformStale(names, since)}
     </Notice>
   );

@@ -2,6 +2,7 @@ import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
+import { useIsTelling } from "../../ui/told-trouble.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { Playback } from "./player-snapshot.ts";
 
@@ -16,6 +17,8 @@ interface PlayerMessageProps {
 /** What the player has to say: that it loads, recovers, failed, or waits for leave to sound. */
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
   const text = useFirstTexts(playerTexts);
+  // The page's line says it for everything on the page, and what hurries it.
+  const isSaid = useIsTelling("connection") && isCut(playback);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
       <div role="status" className="flex flex-col items-center gap-3">
@@ -25,7 +28,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
             <span>{text.loading}</span>
           </p>
         )}
-        {playback.state === "recovering" && <RecoveringLine {...playback} />}
+        {playback.state === "recovering" && !isSaid && <RecoveringLine {...playback} />}
         {playback.state === "stopped" && <p className="media-line">{text[playback.because]}</p>}
         {audioOnly && playback.state === "playing" && (
           <p className="media-line">
@@ -34,7 +37,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
           </p>
         )}
       </div>
-      {canRetry(playback) && (
+      {canRetry(playback) && !isSaid && (
         <button type="button" onClick={onRetry} className="media-button">
           <RefreshCw size={16} />
           <span>{text.tryNow}</span>
@@ -48,6 +51,11 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
       )}
     </div>
   );
+}
+
+/** Whether what is wrong is the network's. */
+function isCut(playback: Playback): boolean {
+  return playback.state === "recovering" && (playback.because === "offline" || playback.because === "lost");
 }
 
 /** Offline nothing can be tried; a slow network only needs time. */

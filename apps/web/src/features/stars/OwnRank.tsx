@@ -11,5 +11,9 @@ export function OwnRank({ roomId }: { roomId: number }) {
   // The row of stars reads it, after each that is sent.
   const place = useQuery({ ...queries.stars(roomId), enabled: false }).data?.live_rank ?? null;
   if (!fan || place === null) return null;
-  return <p className="border-b border-line px-4 py-3 text-14 font-semibold text-rose figures">{text.ownRank(place)}</p>;
+  return (
+    <p className="border-b border-line px-4 py-3 text-14 font-semibold text-rose figures">
+      {text.ownRank(place)}
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { isGone } from "../../api/call.ts";
+import { useEffect } from "react";
 import { useOshi } from "../../api/favourites.ts";
+import { refetchFailed } from "../../api/refetch-failed.ts";
 import { useFan } from "../../api/use-me.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
+import { keepVisit } from "../../features/announcement/keep-visit.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
@@ -13,6 +15,7 @@ import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useTroubleIsTold } from "../../ui/told-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
@@ -24,6 +27,7 @@ export function ShellEffects() {
   const staleSince = useLivesFeed();
   useTheaterFeed();
   useRecovery();
+  useEffect(() => keepVisit(document), []);
   useOwnFeed();
   const mini = useStore(kept, null);
   const fan = useFan();
@@ -41,12 +45,13 @@ export function ShellEffects() {
   );
 }
 
-/** Reads that failed while our server was away are tried again as soon as it is back, whatever they are of. */
+/**
+ * Reads that failed while our server was away are tried again as soon as it is back, whatever they are of; and those
+ * that said nothing while the page told of its trouble, when that is over.
+ */
 function useRecovery(): void {
   const cache = useQueryClient();
-  useReconnected(() => {
-    const failed = ({ state }: { state: { error: unknown } }): boolean =>
-      state.error !== null && !isGone(state.error);
-    void cache.refetchQueries({ type: "active", predicate: failed });
-  });
+  const isTold = useTroubleIsTold();
+  useReconnected(() => refetchFailed(cache));
+  useEffect(() => (isTold ? () => refetchFailed(cache) : undefined), [isTold, cache]);
 }

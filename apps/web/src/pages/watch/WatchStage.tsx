@@ -4,6 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
+import { refetchFailed } from "../../api/refetch-failed.ts";
 import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
 import { AddRoomRow } from "../../features/lives/AddRoomRow.tsx";
@@ -23,6 +24,7 @@ import type { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { useTellTrouble } from "../../ui/told-trouble.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(styled(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard));
@@ -54,6 +56,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   const { room, number, subject, live } = watched;
   const { view } = stage;
   const onAir = view.state === "live" || view.state === "loading";
+  useTellTrouble("stage", view.state === "overload");
   return (
     <>
       {subject.poster && (
@@ -216,6 +219,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   const refresh = async (): Promise<void> => {
     setRestart((count) => count + 1);
     countEvent(call, "refresh");
+    refetchFailed(cache);
     await reread();
     const streams = cache.getQueryData(queries.streams(room).queryKey);
     if (streams && "reason" in streams && streams.reason === "offline")

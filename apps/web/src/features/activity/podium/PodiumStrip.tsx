@@ -5,6 +5,7 @@ import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { useTroubleIsTold } from "../../../ui/told-trouble.ts";
 import { shortName } from "./podium.ts";
 import { usePodium } from "./use-podium.ts";
 
@@ -50,6 +51,7 @@ interface UnreadProps {
 function Unread({ isBusy, onRetry }: UnreadProps) {
   const { app } = useMessages();
   const panel = useFirstTexts(panelTexts);
+  if (useTroubleIsTold()) return null;
   return (
     <div className="flex h-18 items-center gap-3 text-14 text-ink-2">
       <p>{panel.loadFailed}</p>

@@ -29,7 +29,9 @@ export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: 
   switch (row.kind) {
     case "comment":
       return (
-        <li className={`flex flex-wrap gap-x-2.5 px-4 py-1.5 ${own ? "chat-own" : look} ${origin?.className ?? ""}`}>
+        <li
+          className={`flex flex-wrap gap-x-2.5 px-4 py-1.5 ${own ? "chat-own" : look} ${origin?.className ?? ""}`}
+        >
           {origin?.mark}
           <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}

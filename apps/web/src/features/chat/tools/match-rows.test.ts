@@ -14,7 +14,16 @@ const said = (name: string, text: string, part: Partial<CommentRow> = {}): Comme
   text,
   ...part,
 });
-const GIFT: ChatRow = { kind: "gift", id: "g", atMs: 1, author: "9", name: "budi", hue: 0, image: "", count: 3 };
+const GIFT: ChatRow = {
+  kind: "gift",
+  id: "g",
+  atMs: 1,
+  author: "9",
+  name: "budi",
+  hue: 0,
+  image: "",
+  count: 3,
+};
 const POLL: ChatRow = { kind: "poll", id: "p", atMs: 1, options: [1, 2] };
 
 describe("a word", () => {

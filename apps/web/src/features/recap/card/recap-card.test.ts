@@ -32,7 +32,14 @@ it("has the first three of each platform, each once, and nobody who was not watc
 });
 
 it("says that the year was hers who leads a list, with her colours and minutes where they are known", () => {
-  const gita = { platform: "idn", name: "Gita", image: "", roomId: 318227, watches: 14, minutes: 90 } as const;
+  const gita = {
+    platform: "idn",
+    name: "Gita",
+    image: "",
+    roomId: 318227,
+    watches: 14,
+    minutes: 90,
+  } as const;
   const freya = { ...gita, platform: "showroom", name: "Freya", roomId: 1, watches: 9 } as const;
   // Gita was watched most of all, but leads neither list.
   const showroom = [room("Freya/JKT48", 9), room("Gita", 7)];

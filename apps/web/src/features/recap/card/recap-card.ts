@@ -49,7 +49,9 @@ export function timeWatched(minutes: number, language: Language): string | null 
  * Who leads the lists of the card, of two leaders the one with more lives: everything that says whose year it was says
  * her. Null where both lists are empty.
  */
-export function leaderOf(recap: Pick<Wrapped, "showroom" | "idn" | "members">): Wrapped["members"][number] | null {
+export function leaderOf(
+  recap: Pick<Wrapped, "showroom" | "idn" | "members">,
+): Wrapped["members"][number] | null {
   const leaders = (["showroom", "idn"] as const).flatMap((platform) =>
     topOf(recap, platform)
       .slice(0, 1)

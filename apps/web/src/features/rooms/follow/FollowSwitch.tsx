@@ -8,6 +8,7 @@ import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { useTroubleIsTold } from "../../../ui/told-trouble.ts";
 import { followQueueOf, type FollowOutcome } from "./follow-queue.ts";
 
 export interface FollowSwitchProps {
@@ -33,15 +34,16 @@ const LOOKS = {
 
 /**
  * Follows a room, or no longer: it says what a press does, and the heart how it stands. Where that could not be had,
- * a press asks again.
+ * a press asks again, unless the page says by itself that it is in trouble.
  */
 export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   const { app } = useMessages();
   const text = useTexts(followTexts);
   const { followed, toggle, isAsking, askAgain } = useFollow(roomId, name);
+  const isTold = useTroubleIsTold();
   const look = LOOKS[place];
   if (followed === undefined) {
-    if (!askAgain) return null;
+    if (!askAgain || isTold) return null;
     const Icon = isAsking ? LoaderCircle : HeartCrack;
     return (
       <button
