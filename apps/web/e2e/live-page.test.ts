@@ -119,6 +119,29 @@ it("has all tabs of the panel in sight on a desktop, in every language", async (
   }
 });
 
+it("tells that a platform fails in one place, with one button for all of it", async () => {
+  const { page } = await product.open(roomOf(FREYA));
+  product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+  await page
+    .getByRole("link", { name: new RegExp(`Tonton live ${FENI.name}`) })
+    .first()
+    .waitFor();
+  product.sandbox.control({ step: "fault", path: "^/showroom/", kind: "429", seconds: 600 });
+  await page.goto(product.url + roomOf(FENI));
+  await page.getByRole("heading", { name: /^Sorry server is overload/ }).waitFor({ timeout: 30_000 });
+  const failed = page.waitForResponse((answer) => /total-rank/.test(answer.url()) && !answer.ok());
+  await page.getByRole("tab", { name: "Total rank" }).click();
+  await failed;
+  const again = page.getByRole("button", { name: "Coba lagi" });
+  await expect.poll(() => again.count()).toBe(1);
+  expect(await page.getByText(/tidak diperbarui sejak/i).count()).toBe(0);
+  product.sandbox.control({ step: "fault", kind: null });
+  await soon(async () => {
+    if (await again.isVisible()) await again.click();
+    return page.getByRole("tabpanel").getByRole("listitem").count();
+  }).toBeGreaterThan(0);
+});
+
 describe("what happens in a live", () => {
   it("shows what she writes while it stands, on a phone and to who comes later on a desktop", async () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);

@@ -105,7 +105,12 @@ describe("the player's patience", () => {
   it("says that there is no network, and is back at the edge within seconds of its return", async () => {
     const page = await watchFreya();
     await page.context().setOffline(true);
-    await page.getByText("Kamu lagi offline. Video lanjut sendiri").waitFor({ timeout: 30_000 });
+    await page.getByText("kamu lagi offline").waitFor();
+    // Nor is it said a second time once there is nothing more to play.
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 4) < 3, null, {
+      timeout: 30_000,
+    });
+    expect(await page.getByText(/lagi offline/i).count()).toBe(1);
     // While nobody listens, another live takes this one's place.
     product.sandbox.control({ step: "restart-live", room_id: FREYA.roomId });
     await page.context().setOffline(false);

@@ -1,6 +1,6 @@
 import type { StaleSince } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
+import { CloudOff, LoaderCircle, RefreshCw, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
@@ -126,8 +126,15 @@ function PlatformText({ staleSince, onClose }: PlatformTextProps) {
       tone="gold"
       icon={<CloudOff />}
       action={
-        <button type="button" className={ACTION} onClick={() => refetchFailed(cache)}>
-          {app.retry}
+        <button
+          type="button"
+          title={app.retry}
+          className={`${ACTION} inline-flex min-w-9 items-center justify-center`}
+          onClick={() => refetchFailed(cache)}
+        >
+          <RefreshCw aria-hidden="true" size={16} className="roomy:hidden" />
+          {/* On a phone the sentence needs the room. */}
+          <span className="compact:sr-only">{app.retry}</span>
         </button>
       }
       onClose={onClose}

@@ -13,6 +13,7 @@ import { isBy, type ChatRow } from "../chat-rows.ts";
 import { ChatLine, type RowOrigin } from "./ChatLine.tsx";
 import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatView } from "../tools/chat-view.ts";
+import { toolsOpen } from "../tools/open-tools.ts";
 import type { ChatSource } from "../use-chat.ts";
 
 /** Nobody has scrolled away at first. */
@@ -40,7 +41,8 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
   const { chat } = useMessages();
   const state = useStore(log, log.getSnapshot());
   const [view, setView] = useState<ChatView | null>(null);
-  const needsTools = useTouched(WATCH_STORED.chatTools);
+  const isTouched = useTouched(WATCH_STORED.chatTools);
+  const needsTools = useStore(toolsOpen, false) || isTouched;
   const shown = view ? view.rowsOf(state.rows) : state.rows;
   const rows = useRowsInTurn(shown);
   const { scroller, list } = useChatScroll(log, state, shown);
