@@ -35,6 +35,14 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   await page.locator("video").hover({ force: true });
   const [bar, live] = [rewindBar(page), toLive(page)];
   await live.waitFor();
+  // In full screen it stands free below the pane of the chat.
+  const footOfChat = () =>
+    page.locator(".comment-box").evaluate((box) => Math.floor(box.getBoundingClientRect().bottom));
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await expect.poll(async () => (await live.boundingBox())?.y ?? 0).toBeGreaterThan(await footOfChat());
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => document.fullscreenElement === null);
   const at = (): Promise<number> => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   /** How far the picture has fallen behind the clock, in seconds: less what it plays while the journey looks. */
   const fallen = async (): Promise<number> =>
