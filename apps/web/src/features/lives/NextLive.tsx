@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { dearestFirst, useOshi } from "../../api/favourites.ts";
 import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock } from "../../i18n/figures/counts.ts";
@@ -29,15 +30,16 @@ function NextLiveOf({ room }: { room: Room }) {
   return (
     <section
       aria-label={`${home.quietLead} ${name}`}
-      className={`next-lights relative overflow-hidden rounded-sheet max-md:pt-52 md:h-93 ${penlight}`}
+      className={`next-lights relative overflow-hidden rounded-sheet max-md:pt-56 md:h-93 ${penlight}`}
     >
       <img
         src={nearPicture(room.image_square)}
         alt=""
         fetchPriority="high"
-        className="next-face absolute right-0 object-cover max-md:inset-x-0 max-md:top-0 max-md:h-52 max-md:w-full md:inset-y-0 md:h-full md:w-1/2"
+        // A square in whole: in any other shape a head would be cut off.
+        className="next-face absolute right-0 aspect-square object-cover max-md:top-0 max-md:left-0 max-md:mx-auto max-md:h-60 md:right-0 md:h-full xl:right-[10%]"
       />
-      <div aria-hidden="true" className="max-md:hidden">
+      <div aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((light) => (
           <i key={light} className={`next-penlight next-penlight-${light}`} />
         ))}
@@ -84,19 +86,17 @@ function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
       <p role="timer" aria-live="polite" className="sr-only">
         {spoken}
       </p>
-      <div aria-hidden="true" className="flex gap-4 md:gap-8">
+      <div aria-hidden="true" className="flex">
         {figures.map(({ figure, unit }, index) => (
-          <div key={unit} className="relative text-center">
-            {index > 0 && (
-              <span className="absolute -left-2 text-26 leading-[1.5] font-bold text-ink-3 md:-left-3.5 md:text-36 md:leading-[1.7]">
-                :
+          <Fragment key={unit}>
+            {index > 0 && <span className="next-colon">:</span>}
+            <span className="text-center">
+              <span className="block text-[2.75rem] leading-none font-extrabold tracking-[-0.02em] figures md:text-72">
+                {figure}
               </span>
-            )}
-            <span className="block text-[2.75rem] leading-none font-extrabold tracking-[-0.02em] figures md:text-72">
-              {figure}
+              <span className="mt-2 block text-14 text-ink-2">{unit}</span>
             </span>
-            <span className="mt-2 block text-14 text-ink-2">{unit}</span>
-          </div>
+          </Fragment>
         ))}
       </div>
     </div>
