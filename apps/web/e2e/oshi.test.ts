@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, openProfile } from "./fan.ts";
+import { makeFan, openAsFan, openProfile, profileButton, signIn } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
@@ -81,6 +81,45 @@ describe("an oshi", () => {
     await expectNoViolations(page);
     expect(await (await fetch(product.url)).text()).not.toContain("oshi kamu");
     expect(troubles).toEqual([]);
+  });
+
+  it("is asked for once after a sign-in, with faces, and no more of who skips that", async () => {
+    const account = makeFan(product, "asked_fan");
+    const { page } = await product.open("/login");
+    await signIn(page, account);
+    const question = page.getByRole("region", { name: "Siapa oshimu?" });
+    await question.getByRole("button", { name: "Freya oshiku" }).waitFor();
+    // A document has its place from the first paint on.
+    await page.reload({ waitUntil: "load" });
+    await question.getByRole("button", { name: "Freya oshiku" }).waitFor();
+    await expectSteady(page);
+    await expectNoViolations(page);
+    const heard = page.waitForResponse((answer) => answer.url().endsWith("/api/me/oshi"));
+    await question.getByRole("button", { name: "Lewati" }).click();
+    await question.waitFor({ state: "detached" });
+    expect((await heard).status()).toBe(200);
+
+    const other = await product.open("/login");
+    await signIn(other.page, account);
+    await profileButton(other.page).waitFor();
+    await rail(other.page).waitFor();
+    expect(await other.page.getByText("Siapa oshimu?").count()).toBe(0);
+  });
+
+  it("is asked for with the third live of hers, and chosen and dropped there with one press", async () => {
+    const { page } = await product.open("/about", PHONE);
+    await page.evaluate(
+      (lives) => localStorage.setItem("opened-lives", lives),
+      JSON.stringify([[FENI.roomId, ["one", "another"]]]),
+    );
+    await page.goto(`${product.url}/room/${FENI.urlKey}/${FENI.roomId}`);
+    const question = page.getByRole("region", { name: "Siapa oshimu?" });
+    await question.getByRole("button", { name: "Feni oshiku" }).waitFor();
+    await expectNoViolations(page);
+    await question.getByRole("button", { name: "Feni oshiku" }).tap();
+    await question.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Feni bukan oshi lagi" }).filter({ visible: true }).tap();
+    await page.getByRole("button", { name: "Jadikan Feni oshi" }).filter({ visible: true }).waitFor();
   });
 
   it("is not left for anybody else unless the fan presses", async () => {

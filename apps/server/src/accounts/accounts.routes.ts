@@ -90,6 +90,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     permissions: permissionsOf(row),
     max_rooms: userProfile.max_rooms,
     oshi: row.oshi,
+    oshi_asked: row.oshi_asked,
     ...(limit !== null && { limit }),
     ...(farm !== null && { farm }),
   };

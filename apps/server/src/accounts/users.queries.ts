@@ -105,11 +105,11 @@ export async function findUser(db: Db, accountId: string): Promise<UserRow | und
   return db.selectFrom("users").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
 
-/** @param oshi numbers of rooms, the first one first */
+/** Who says whom they have, and be it nobody, is not asked again. @param oshi numbers of rooms, the first one first */
 export async function setOshi(db: Db, userId: string, oshi: readonly number[]): Promise<void> {
   await db
     .updateTable("users")
-    .set({ oshi: JSON.stringify(oshi) })
+    .set({ oshi: JSON.stringify(oshi), oshi_asked: true })
     .where("id", "=", userId)
     .execute();
 }

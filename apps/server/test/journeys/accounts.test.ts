@@ -692,7 +692,7 @@ describe("oshi", () => {
   it("are the fan's on every device, told to open pages, part of the export, and gone with the fan", async () => {
     const account = newAccount("punya_oshi");
     const [phone, desktop] = await Promise.all([signedIn(world, account), signedIn(world, account)]);
-    expect(await phone.me()).toMatchObject({ oshi: [] });
+    expect(await phone.me()).toMatchObject({ oshi: [], oshi_asked: false });
     const socket = await TestSocket.open(world.url, {}, { cookie: desktop.cookieHeader });
     await socket.subscribe("me");
     const chosen = [FREYA, 332503];
@@ -700,14 +700,21 @@ describe("oshi", () => {
     expect(await (await choose(chosen)).json()).toEqual({ oshi: chosen });
     expect((await socket.event("me", "oshi")).data).toEqual({ oshi: chosen });
     socket.close();
-    expect(await desktop.me()).toMatchObject({ oshi: chosen });
+    expect(await desktop.me()).toMatchObject({ oshi: chosen, oshi_asked: true });
     for (const wrong of [[FREYA, FREYA], [1, 2, 3, 4], ["freya"], [-1]])
       expect((await choose(wrong)).status).toBe(422);
     expect((await new TestBrowser(world).call("/me/oshi", { oshi: [] }, { method: "PUT" })).status).toBe(401);
     expect(await phone.json("/me/export")).toMatchObject({ account: { oshi: chosen } });
 
     await phone.call("/me", { confirm: true }, { method: "DELETE" });
-    expect(await (await signedIn(world, account)).me()).toMatchObject({ oshi: [] });
+    expect(await (await signedIn(world, account)).me()).toMatchObject({ oshi: [], oshi_asked: false });
+  });
+
+  it("are asked for no more of a fan who wants none", async () => {
+    const account = newAccount("tanpa_oshi");
+    const phone = await signedIn(world, account);
+    await phone.call("/me/oshi", { oshi: [] }, { method: "PUT" });
+    expect(await (await signedIn(world, account)).me()).toMatchObject({ oshi: [], oshi_asked: true });
   });
 });
 

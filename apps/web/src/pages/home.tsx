@@ -11,6 +11,7 @@ import { useFromLives, useLivesRead, type ListedLive } from "../features/lives/u
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
+import { AskOnHome } from "../features/oshi/AskOnHome.tsx";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { useMessages, useFirstTexts } from "../i18n/i18n.ts";
@@ -147,6 +148,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
       <PartBoundary>
         <ShowroomSection {...section} />
       </PartBoundary>
+      {!narrowed && <AskOnHome rooms={everybody} />}
       <PartBoundary>
         {upcoming.length > 0 ? (
           <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />

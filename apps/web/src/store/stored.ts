@@ -17,6 +17,8 @@ export const STORED = {
   autoMove: "auto-move",
   /** Whom they have as oshi. */
   oshi: "oshi",
+  /** What became of the question whom. */
+  oshiQuestion: "oshi-question",
   roomView: "room-list-view",
   starSound: "star-sound",
   volume: "player-volume",
@@ -43,6 +45,8 @@ export const WATCH_STORED = {
   chatTools: "chat-tools",
   /** When comments are shown. */
   chatTiming: "chat-timing",
+  /** Which lives of whom were opened, as long as there is no oshi. */
+  openedLives: "opened-lives",
 } as const;
 
 /** Gives a storage; a browser that forbids it throws at the mere mention. */
@@ -120,5 +124,10 @@ export class Choice<T extends string> {
   choose(word: T): void {
     this.#chosen.set(word);
     keepStored(() => localStorage, this.#name, word);
+  }
+
+  /** What the browser keeps holds from now on: whoever chose has left it. */
+  forget(): void {
+    this.#chosen.set(null);
   }
 }

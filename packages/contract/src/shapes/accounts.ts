@@ -163,6 +163,8 @@ export const me = z
       permissions,
       max_rooms: z.int(),
       oshi,
+      /** They have said whom, or that they want nobody: they are asked no more. */
+      oshi_asked: z.boolean(),
       /** While the platform gives no free stars. */
       limit: farmLimit.optional(),
       /** A run on the server is over, and the fan has not been told. */

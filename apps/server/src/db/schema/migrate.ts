@@ -19,6 +19,7 @@ import { up as knownDevices } from "./migrations/016-known-devices.ts";
 import { up as departures } from "./migrations/017-departures.ts";
 import { up as songOrder } from "./migrations/018-song-order.ts";
 import { up as clockSeconds } from "./migrations/019-clock-seconds.ts";
+import { up as oshiAsked } from "./migrations/020-oshi-asked.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "017-departures": { up: departures },
   "018-song-order": { up: songOrder },
   "019-clock-seconds": { up: clockSeconds },
+  "020-oshi-asked": { up: oshiAsked },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -117,6 +117,8 @@ export interface UsersTable {
   on_podium: ColumnType<boolean, boolean | undefined, boolean>;
   /** Rooms of whom they have as oshi, the first one first; written as JSON. */
   oshi: ColumnType<number[], string | undefined, string>;
+  /** They have said whom, or that they want nobody: they are asked no more. */
+  oshi_asked: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
   updated_at: Instant;
 }

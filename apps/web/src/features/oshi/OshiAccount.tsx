@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCall } from "../../api/call.ts";
-import { queries } from "../../api/queries.ts";
 import { useFan } from "../../api/use-me.ts";
+import { takeOshi } from "../../api/use-oshi-choice.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
@@ -24,18 +24,14 @@ export function OshiAccount() {
         // The browser still has them, and offers them again with the next page.
         return;
       }
-      cache.setQueryData(
-        queries.me().queryKey,
-        (old) => old && (old.logged_in ? { ...old, oshi: send } : old),
-      );
+      takeOshi(cache, send);
     }
     if (keep) keepOshi(keep);
   });
   // Said on another device of theirs.
   useChannel("me", {
     onEvent: ({ type, data }) => {
-      if (type === "oshi")
-        cache.setQueryData(queries.me().queryKey, (old) => (old?.logged_in ? { ...old, ...data } : old));
+      if (type === "oshi") takeOshi(cache, data.oshi);
     },
   });
   useEffect(() => {

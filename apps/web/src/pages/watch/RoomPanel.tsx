@@ -1,7 +1,7 @@
 import type { Platform } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
 import { useEffect, useId, useState, type ComponentType } from "react";
-import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
+import { isOfficialRoom, PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { usePlacesOnAir } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
@@ -10,6 +10,7 @@ import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
+import { AskInLive } from "../../features/oshi/AskInLive.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import type { PictureClock } from "../../store/picture-clock.ts";
 import { styled } from "../../styles/all-styles.ts";
@@ -62,7 +63,7 @@ export function RoomPanel(props: RoomPanelProps) {
   const idPrefix = useId();
   const [chosen, setChosen] = useState<WatchTab | null>(null);
   const chat = useRoomChat(props);
-  const { isPremium, room } = watched;
+  const { isPremium, room, subject, live } = watched;
   const { tabs, hasSettings, hasLink } = PLATFORMS[room.platform];
   // A show's line-up and songs stand in for other rooms and gifts.
   const looks: Record<WatchTab, Omit<Tab<WatchTab>, "id">> = {
@@ -103,6 +104,17 @@ export function RoomPanel(props: RoomPanelProps) {
         inSight
       />
       {hasLink && platformPage(watched, view) && <LinkLine watched={watched} />}
+      {view.state === "live" && live && subject.roomId !== null && !isOfficialRoom(room) && (
+        <PartBoundary quiet>
+          <AskInLive
+            roomId={subject.roomId}
+            liveId={live.id}
+            name={subject.name}
+            face={subject.face}
+            penlight={subject.penlight}
+          />
+        </PartBoundary>
+      )}
       <div
         id={panelId(idPrefix)}
         role="tabpanel"

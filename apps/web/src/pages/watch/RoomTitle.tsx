@@ -1,13 +1,14 @@
 import { ArrowUpRight, Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
-import { PLATFORMS } from "../../base/platforms.ts";
+import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useNeedsBack } from "../../features/navigation/use-bars.ts";
+import { OshiButton } from "../../features/oshi/OshiButton.tsx";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
@@ -77,6 +78,9 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
         <AddRoomButton room={live} name={subject.name} className={buttonClass("plain", "icon")} />
       )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
+      {subject.roomId !== null && !isOfficialRoom(room) && (
+        <OshiButton roomId={subject.roomId} name={subject.name} place="page" />
+      )}
       {settings && <span className="flex flex-none compact:hidden">{settings}</span>}
       {hasLink && platformPage(watched, view) && (
         <PlatformLink watched={watched} className="compact:hidden" />

@@ -13,6 +13,7 @@ import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.t
 import { TelopItems, TelopLine, type Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { PhoneHeader, RefreshButton } from "../../features/lives/watch/WatchTitle.tsx";
+import { OshiButton } from "../../features/oshi/OshiButton.tsx";
 import { PlayerStage } from "../../features/player/prepare-player.ts";
 import { shapeOfStreams } from "../../features/player/stream/pick-source.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
@@ -113,6 +114,11 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
         {number !== null && (
           <span className="on-upright">
             <FollowButton roomId={number} name={subject.name} place="picture" />
+          </span>
+        )}
+        {subject.roomId !== null && !isOfficialRoom(room) && (
+          <span className="on-upright">
+            <OshiButton roomId={subject.roomId} name={subject.name} place="picture" />
           </span>
         )}
         {/* What plays has both in its menu. */}

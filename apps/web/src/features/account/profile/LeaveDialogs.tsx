@@ -9,6 +9,7 @@ import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { oshiNow } from "../../../store/oshi.ts";
+import { oshiQuestion } from "../../../store/oshi-question.ts";
 import { forgetStored } from "../../../store/stored.ts";
 import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
@@ -150,6 +151,7 @@ function useLeave(onGone: () => void) {
     keep(null);
     forgetStored(() => localStorage);
     oshiNow.set([]);
+    oshiQuestion.forget();
     // Words that were not sent are the fan's too.
     forgetStored(() => sessionStorage);
     toasts.show("success", text);

@@ -1,0 +1,15 @@
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import type { OshiCrownProps } from "./OshiCrown.tsx";
+
+const OshiCrown = lazy(async () => (await import("./OshiCrown.tsx")).OshiCrown);
+
+const SIZES = { page: "size-10 compact:size-11", picture: "size-11" } as const;
+
+/** One press on her live that makes a member an oshi. Its place is there before its code. */
+export function OshiButton(props: OshiCrownProps) {
+  return (
+    <span className={`flex flex-none ${SIZES[props.place]}`}>
+      <OshiCrown {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Crown, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { oshiQuestionTexts } from "../../i18n/lists/oshi-question-texts.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import { isThirdLive, keepOpened } from "./opened-lives.ts";
+import { useAnswers, useSkip } from "./use-answers.ts";
+
+export interface OshiHintProps {
+  roomId: number;
+  liveId: string;
+  name: string;
+  face: string | undefined;
+  /** The class of her colours. */
+  penlight: string;
+}
+
+/** The question whom somebody has as oshi, as a line about the member whose third live they watch. */
+export function OshiHint({ roomId, liveId, name, face, penlight }: OshiHintProps) {
+  const text = useTexts(oshiQuestionTexts);
+  const [isShown] = useState(() => isThirdLive(roomId, liveId));
+  const { toggle } = useAnswers();
+  const skip = useSkip();
+  useEffect(() => keepOpened(roomId, liveId), [roomId, liveId]);
+  if (!isShown) return null;
+  return (
+    <section aria-label={text.question} className="oshi-hint">
+      <Avatar src={face} size={40} penlight={penlight} />
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="text-14 font-bold">{text.question}</p>
+        <p className="text-13 text-ink-2">{text.third(name)}</p>
+      </div>
+      <Button
+        kind="outline"
+        aria-label={text.sheIsNamed(name)}
+        onClick={() => toggle(roomId, name)}
+        className="min-h-11"
+      >
+        <Crown aria-hidden="true" size={16} />
+        <span>{text.sheIs}</span>
+      </Button>
+      <IconButton kind="ghost" label={text.skip} onClick={skip} className="size-11">
+        <X size={20} strokeWidth={1.75} />
+      </IconButton>
+    </section>
+  );
+}
