@@ -217,7 +217,7 @@ describe("the session", () => {
     const profile = await openProfile(page);
     await profile.getByRole("button", { name: "Logout" }).click();
     await page
-      .getByRole("dialog", { name: "Keluar dari Penlight?" })
+      .getByRole("dialog", { name: "Logout dari Penlight?" })
       .getByRole("button", { name: "Logout" })
       .click();
     await page.getByRole("dialog").getByText("Logout success").first().waitFor();
@@ -384,7 +384,7 @@ describe("the way in", () => {
 
     await tabTo(page, "Logout");
     await keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Keluar dari Penlight?" }).waitFor();
+    await page.getByRole("dialog", { name: "Logout dari Penlight?" }).waitFor();
     await tabTo(page, "Logout");
     await keyboard.press("Enter");
     await page.waitForURL(at("/login"));

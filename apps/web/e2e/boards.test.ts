@@ -79,7 +79,7 @@ describe("the board of watchers", () => {
 
   it("shows a fan where they are, and leads to their page", async () => {
     const { page, troubles } = await product.open("/leaderboard", { ...PHONE, as: "watcher12" });
-    const own = page.getByRole("region", { name: "Tempatmu" });
+    const own = page.getByRole("region", { name: "Peringkatmu" });
     await own.getByText("Peringkat 12").waitFor();
     await expectNoViolations(page);
     await own.getByRole("button", { name: "Ke halamanmu" }).click();

@@ -89,7 +89,7 @@ async function press(element: Locator): Promise<void> {
 /** Chooses in the chat's tools when comments are shown. */
 async function showComments(page: Page, when: string): Promise<void> {
   await press(page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }));
-  await press(page.getByRole("button", { name: "Alat chat" }));
+  await press(page.getByRole("button", { name: "Atur chat" }));
   const choice = page.getByRole("radio", { name: when });
   await press(choice);
   expect(await choice.isChecked()).toBe(true);

@@ -17,11 +17,11 @@ const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const log = (page: Page): Locator => page.getByRole("log");
 const row = (page: Page, text: string): Locator => log(page).getByRole("listitem").filter({ hasText: text });
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Tulis komentar" });
-const tools = (page: Page): Locator => page.getByRole("region", { name: "Alat chat" });
+const tools = (page: Page): Locator => page.getByRole("region", { name: "Atur chat" });
 /** Opens the tools by the page's settings, which then close; or closes them. */
 async function pressTools(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }).click();
-  await page.getByRole("button", { name: "Alat chat" }).click();
+  await page.getByRole("button", { name: "Atur chat" }).click();
 }
 const says = (name: string, text: string): void =>
   void product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name });

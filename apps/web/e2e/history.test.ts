@@ -118,7 +118,7 @@ describe("a past live", () => {
       await page.getByText(EVENING.title).first().waitFor();
       const facts = await page.getByLabel("Angka live ini").innerText();
       expect(facts).toMatch(/Durasi\s+4\d mnt/);
-      expect(facts).toMatch(/Kunjungan\s+12\.\d{3}/);
+      expect(facts).toMatch(/Views\s+12\.\d{3}/);
       expect(facts).not.toMatch(/Penonton|Puncak|Viewers/);
       const gifts = page.getByRole("region", { name: "Gift" });
       expect(await gifts.getByRole("listitem").first().innerText()).toContain("Penlight");
@@ -134,7 +134,7 @@ describe("a past live", () => {
     const chart = page.getByRole("slider", { name: /^Angka per menit/ });
     await chart.press("Home");
     await chart.press("ArrowRight");
-    expect(await chart.getAttribute("aria-valuetext")).toMatch(/kunjungan, \d+ komentar/);
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/views, \d+ komentar/);
     expect(await chart.getAttribute("aria-valuenow")).toBe("1");
     const rows = page.getByRole("table", { name: "Jalannya live" }).getByRole("row");
     expect(await rows.count()).toBeGreaterThanOrEqual(EVENING.minutes);

@@ -137,7 +137,7 @@ describe("listening", () => {
 
     // So it does from the small player, which says that it is paused.
     await page.getByRole("link", { name: "Theater", exact: true }).click();
-    const small = page.getByRole("region", { name: "Player kecil: Freya" });
+    const small = page.getByRole("region", { name: "Mini player: Freya" });
     await small.waitFor();
     await expect.poll(shown).toMatchObject({ artist: "Freya", playbackState: "playing" });
     await key("pause");

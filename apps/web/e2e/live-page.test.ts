@@ -245,7 +245,7 @@ describe("a live that ends and begins", () => {
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
     await page.getByRole("heading", { name: "Live Freya sudah selesai" }).waitFor();
     await soon(() => star.getAttribute("aria-disabled")).toBe("true");
-    await page.getByRole("button", { name: /^Offline · / }).waitFor();
+    await page.getByRole("button", { name: /^Offline( ·|$)/ }).waitFor();
     await expectNoViolations(page);
 
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
@@ -259,7 +259,7 @@ describe("a live that ends and begins", () => {
     });
     await page.getByRole("log").getByText("dari live kedua").waitFor();
     expect(await page.getByRole("log").getByText("dari live pertama").count()).toBe(0);
-    await page.getByRole("button", { name: /^Offline · / }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^Offline( ·|$)/ }).waitFor({ state: "detached" });
   });
 });
 

@@ -243,7 +243,7 @@ describe("several rooms on one page", () => {
     const openOptions = () => page.getByRole("button", { name: "Multi Options" }).click();
     await openOptions();
     await options.getByRole("button", { name: "Simpan" }).click();
-    await options.getByText("Beri nama dulu ya.").waitFor();
+    await options.getByText("Kasih nama dulu ya.").waitFor();
     await options.getByLabel("Nama layout").fill("Malam minggu");
     await options.getByRole("button", { name: "Simpan" }).click();
     await options.getByRole("button", { name: "Malam minggu", exact: true }).waitFor();

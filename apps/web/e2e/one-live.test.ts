@@ -245,8 +245,8 @@ it("says that a live in the small player is over, and closes", async () => {
   const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`);
   await runs(page);
   await page.getByRole("link", { name: "Theater", exact: true }).first().click();
-  await page.getByRole("region", { name: "Player kecil: Feni" }).waitFor();
+  await page.getByRole("region", { name: "Mini player: Feni" }).waitFor();
   product.sandbox.control({ step: "end-live", room_id: FENI.roomId });
   await page.getByText("Live Feni sudah selesai").waitFor();
-  await page.getByRole("region", { name: "Player kecil: Feni" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Mini player: Feni" }).waitFor({ state: "detached" });
 });

@@ -10,7 +10,7 @@ export const chat = (page: Page) => page.getByRole("log", { name: "Chat live" })
 export const box = (page: Page) => page.getByRole("textbox", { name: "Tulis komentar" });
 export const redStar = (page: Page) => page.getByRole("button", { name: /^Star Red, / });
 export const stage = (page: Page) => page.locator(".watch-stage");
-export const smallPlayer = (page: Page) => page.getByRole("region", { name: "Player kecil: Freya" });
+export const smallPlayer = (page: Page) => page.getByRole("region", { name: "Mini player: Freya" });
 /** Whether the whole page fills the screen. */
 export const isFull = (page: Page) =>
   page.evaluate(() => document.fullscreenElement === document.documentElement);

@@ -33,7 +33,7 @@ describe("the podium", () => {
     await fan.page.waitForURL(`**${ROOM}`);
     await playsFor(fan.page, 3);
 
-    const podium = visitor.page.getByRole("region", { name: /^Podium: 1 fans menonton/ });
+    const podium = visitor.page.getByRole("region", { name: /^Podium: 1 fans nonton/ });
     await podium.getByText("Penonton …").waitFor({ timeout: 20_000 });
     await fan.page.getByRole("region", { name: /^Podium/ }).waitFor();
 

@@ -149,7 +149,7 @@ it("goes back with its chat by a thumb on a phone, upright and on its side, retu
 
   await tapControl(page, page.getByRole("button", { name: "Menu player" }));
   const [clip] = await Promise.all([page.waitForEvent("download"), clipOf15(page).tap()]);
-  expect(await savedText(page)).toBe("Tersimpan di perangkat kamu.");
+  expect(await savedText(page)).toBe("Tersimpan di perangkatmu.");
   await opensAsClip(page, clip);
   await page.keyboard.press("Escape");
 

@@ -55,7 +55,7 @@ describe("the recap", () => {
       await figures.getByText("Freya").waitFor();
       await figures.getByText("Feni").waitFor();
       // Nothing was played: the calls alone say that it was watched.
-      await figures.getByRole("heading", { name: "Waktu menonton" }).waitFor();
+      await figures.getByRole("heading", { name: "Waktu nonton" }).waitFor();
       await figures.getByText("Belum ada menit yang tercatat").waitFor();
       const logged = page.waitForRequest(
         (request) => new URL(request.url()).pathname === "/api/activity" && request.method() === "POST",
@@ -106,28 +106,28 @@ describe("the recap", () => {
 
   it("is shown to others by a link, until it is taken back", async () => {
     const { page } = await openDrawn();
-    await page.getByRole("button", { name: "Buat tautan", exact: true }).click();
-    const link = await page.getByRole("textbox", { name: "Tautan untuk teman" }).inputValue();
+    await page.getByRole("button", { name: "Buat link", exact: true }).click();
+    const link = await page.getByRole("textbox", { name: "Link untuk teman" }).inputValue();
     expect(link).toMatch(/\/wrapped#w_/);
     const { pathname, hash } = new URL(link);
     const guest = await product.open(pathname + hash, PHONE);
     await guest.page.getByRole("heading", { level: 1, name: /Penonton_Bandung48/ }).waitFor();
     expect(await guest.page.getByRole("button", { name: "Download as PNG" }).count()).toBe(0);
     expect(guest.troubles).toEqual([]);
-    await page.getByRole("button", { name: "Hapus tautan" }).click();
-    await page.getByText("Tautan dihapus").waitFor();
+    await page.getByRole("button", { name: "Hapus link" }).click();
+    await page.getByText("Link dihapus").waitFor();
     const late = await product.open(pathname + hash);
-    await late.page.getByText("Tautan ini sudah tidak berlaku.").waitFor();
+    await late.page.getByText("Link ini sudah tidak berlaku.").waitFor();
   });
 
   it("lets a link be taken back whose year has nothing any more, and says when none could be read", async () => {
     const fan = await newFan(product, "emptied");
     expect((await fan.call("/wrapped/2024/link", {})).status).toBe(200);
     const { page } = await product.open("/login", { as: "emptied" });
-    const link = page.getByRole("region", { name: "Tautan untuk teman" });
+    const link = page.getByRole("region", { name: "Link untuk teman" });
     await page.route("**/api/wrapped/*/link", (route) => route.abort());
     await page.goto(`${product.url}/wrapped`);
-    await link.getByText("Tautan tahun ini belum bisa dimuat.").waitFor();
+    await link.getByText("Link tahun ini belum bisa dimuat.").waitFor();
     await expectNoViolations(page);
     await page.unroute("**/api/wrapped/*/link");
     await link.getByRole("button", { name: "Coba lagi" }).click();
@@ -135,8 +135,8 @@ describe("the recap", () => {
     await link.waitFor({ state: "detached" });
     await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
     await page.getByText("No data available").waitFor();
-    await link.getByRole("button", { name: "Hapus tautan" }).click();
-    await page.getByText("Tautan dihapus").waitFor();
+    await link.getByRole("button", { name: "Hapus link" }).click();
+    await page.getByText("Link dihapus").waitFor();
     await link.waitFor({ state: "detached" });
   });
 });

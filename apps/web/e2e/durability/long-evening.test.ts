@@ -75,7 +75,7 @@ describe("an evening in one tab", () => {
     const rounds = async (count: number): Promise<void> => {
       for (let done = 0; done < count; done += 1) await round();
       // What played goes on over other pages, until it is closed.
-      await page.getByRole("button", { name: "Tutup player kecil" }).click();
+      await page.getByRole("button", { name: "Tutup mini player" }).click();
       await expect.poll(() => page.locator("video").count()).toBe(0);
     };
     await rounds(3);

@@ -14,7 +14,7 @@ const id = {
 
 const en: typeof id = {
   emoji: "Emoji",
-  sendingComment: "Sending the comment…",
+  sendingComment: "Sending your comment…",
   commentSent: (room) => `Send comment to ${room} success`,
   commentTooLong: "Comment too long, 50 characters at most",
   tryAgain: "Please try again",

@@ -36,9 +36,9 @@ const connection: (typeof connectionTexts)["id"] = {
   connecting: "reconnecting…",
   waiting: (seconds) => `reconnecting in ${seconds} s`,
   offline: "you are offline",
-  refused: "the connection was refused, reload the page for fresh data",
+  refused: "the connection was refused, reload the page for the latest",
   platformStale: (platforms, since) =>
-    `The live list of ${platforms} has not been updated since ${since} – the platform does not answer`,
+    `The live list of ${platforms} has not been updated since ${since} – the platform is not responding`,
   connectNow: "Connect",
   reload: "Reload",
   finderFailed: "The search could not be loaded. Try again.",
@@ -49,9 +49,9 @@ const community: (typeof communityTexts)["id"] = {
   discord: "Discord",
   discordText: "Talk with other fans",
   twitter: "Twitter",
-  twitterText: "News of lives and theater",
+  twitterText: "Live and theater news",
   github: "Github",
-  githubText: "See the code and help",
+  githubText: "See the code and contribute",
 };
 
 const home: (typeof homeTexts)["id"] = {
@@ -77,11 +77,11 @@ const home: (typeof homeTexts)["id"] = {
   ticketOn: "SHOWROOM ticket",
   now: "Now",
   noneOn: { showroom: "Room Live Not Found", idn: "No member is live on IDN" },
-  noUpcoming: "No next live is announced yet",
-  noPremium: "No ticketed show is announced yet",
+  noUpcoming: "No upcoming lives announced yet",
+  noPremium: "No ticketed shows announced yet",
   previous: "Scroll left",
   next: "Scroll right",
-  quietLead: "Nobody is live yet. Next up",
+  quietLead: "Nobody is live right now. Next up",
   openRoom: "See the room",
   countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,
   startingNow: (name) => `${name}'s live is about to start`,
@@ -100,19 +100,19 @@ const rooms: (typeof roomsTexts)["id"] = {
   academyNotFound: "Room Academy Not Found",
   noneTrainee: "Room Trainee not found",
   noneLive: "Room Live Not Found",
-  onAirAt: (platform) => `On air on ${platform}`,
+  onAirAt: (platform) => `Live on ${platform}`,
   openRoom: (name) => `Open ${name}'s room`,
 };
 
 const release: (typeof releaseTexts)["id"] = {
-  title: "What is new in Penlight",
+  title: "What's new in Penlight",
   news: [
     "Times are in your time zone from the start, also when your phone's clock is wrong.",
     "Large text on a phone: every page has room for twice the size.",
     "A show's page knows when you have its ticket, and has the line-up from the official site.",
   ],
   donation:
-    "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",
+    "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps the server running.",
   noDonation: "Penlight is made by fans for fans, without ads. Thank you for dropping by!",
   donate: "Donate",
   done: "OK",
@@ -127,7 +127,7 @@ const panel: (typeof panelTexts)["id"] = {
   ticketOnly: "The ranking of this live is for ticket holders.",
   point: (count) => `${count} points`,
   visits: (count) => `${count} visits`,
-  place: (place) => `Place ${place}`,
+  place: (place) => `Rank ${place}`,
 };
 
 const player: (typeof playerTexts)["id"] = {
@@ -138,7 +138,7 @@ const player: (typeof playerTexts)["id"] = {
   unmute: "Unmute",
   volume: "Volume",
   tapForSound: "Tap to turn the sound on",
-  soundElsewhere: "Another tab has the sound. Tap to hear this one",
+  soundElsewhere: "Another tab is playing sound. Tap to hear this one",
   quality: "Quality",
   more: "Player menu",
   auto: "Automatic",
@@ -147,9 +147,9 @@ const player: (typeof playerTexts)["id"] = {
   atEdge: "At the live edge",
   toEdge: "Back to live",
   delay: (seconds) => `${formatTenths(seconds, "en")} s behind live`,
-  audioOnly: "Sound only",
-  audioOnlyOn: "Sound only. The picture is hidden.",
-  showPicture: "Show the picture",
+  audioOnly: "Audio only",
+  audioOnlyOn: "Audio only. The video is hidden.",
+  showPicture: "Show the video",
   pictureInPicture: "Picture-in-picture",
   theaterMode: "Theater mode",
   leaveTheaterMode: "Leave theater mode",
@@ -157,15 +157,15 @@ const player: (typeof playerTexts)["id"] = {
   leaveFullScreen: "Leave full screen",
   loading: "Loading the video…",
   recovering: {
-    slow: "Waiting for the picture…",
+    slow: "Waiting for the video…",
     stall: "The video stalled. Reloading the player.",
-    lost: "The stream broke off. Trying again…",
-    media: "The picture is broken. Repairing it…",
-    offline: "You are offline. The video goes on by itself when the network is back.",
+    lost: "The stream was lost. Reconnecting…",
+    media: "There is a problem with the video. Fixing it…",
+    offline: "You are offline. The video continues by itself once the network is back.",
   },
   nextTry: (seconds) => `${seconds} s`,
   tryNow: "Try now",
-  forbidden: "This stream may not be played here.",
+  forbidden: "This live can't be played here.",
   unsupported: "This browser can't play live streams.",
 };
 
@@ -174,13 +174,13 @@ const starRow: (typeof starRowTexts)["id"] = {
   loginFirst: "Please login first to send stars gift",
 };
 
-const DEAR = { oshi: "your oshi", followed: "you follow her" };
+const DEAR = { oshi: "your oshi", followed: "followed" };
 
 const liveEntry: (typeof liveEntryTexts)["id"] = {
   open: (name, platform, dear) => `Watch ${name} live on ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
   watch: "Watch",
   more: (name) => `Options for ${name}'s live`,
-  onAir: "On air",
+  onAir: "Live now",
   dear: DEAR,
 };
 

@@ -7,7 +7,7 @@ export const en: Messages = {
   account: {
     login: "Login",
     sessionOver: "Your session has ended. Please log in again.",
-    openProfile: (name) => `Profile of ${name}`,
+    openProfile: (name) => `${name}'s profile`,
   },
   app: {
     name: "Penlight",
@@ -79,7 +79,7 @@ export const en: Messages = {
     telop: "Text on screen",
     memberPage: (name) => `${name}'s page`,
     refresh: "Restart the player",
-    settings: "Change the view",
+    settings: "View settings",
     back: "Back",
     offline: { showroom: "Room Offline", idn: "IDN Live Room Offline" },
     openAt: (platform) => `Open on ${platform}`,
@@ -109,7 +109,7 @@ export const en: Messages = {
     waiting: "The chat opens when this room is live.",
     ticketOnly: "The chat of this live is for ticket holders.",
     reconnecting: "Chat connection lost. Reconnecting…",
-    noKey: "This live's chat is not available yet.",
+    noKey: "The chat of this live is not available yet.",
     sentGift: (count) => `sent ${count} gifts`,
     pollOpened: (options) => `Poll open: options ${options}`,
   },

@@ -25,8 +25,8 @@ const enLines: typeof idLines = {
   retry: (until) => `No connection, trying again at ${until}`,
   done: () => "All rooms are done",
   stopped: () => "Farming stopped",
-  failed: () => "No connection again and again, farming stopped",
-  blocked: () => "Failed: SHOWROOM refuses this account, farming stopped",
+  failed: () => "Could not connect several times, farming stopped",
+  blocked: () => "Failed: SHOWROOM is refusing this account, farming stopped",
   busy: () => "Failed: too many requests, farming stopped",
   refused: () => "Failed: your session or permission is over",
 };
@@ -39,7 +39,7 @@ const idStates: Record<FarmState, string> = {
   limit: "Kena limit",
   blocked: "SHOWROOM menolak akun ini. Coba lagi lain waktu.",
   busy: "Terlalu banyak permintaan. Coba lagi beberapa menit lagi.",
-  failed: "Server tidak menjawab berkali-kali. Coba lagi nanti.",
+  failed: "Server berkali-kali tidak merespons. Coba lagi nanti.",
   refused: "Sesi atau izin farming berakhir.",
 };
 
@@ -49,9 +49,9 @@ const enStates: typeof idStates = {
   done: "All rooms are done",
   stopped: "Farming stopped",
   limit: "Limit reached",
-  blocked: "SHOWROOM refuses this account. Try again another time.",
+  blocked: "SHOWROOM is refusing this account. Try again another time.",
   busy: "Too many requests. Try again in a few minutes.",
-  failed: "The server did not answer again and again. Try again later.",
+  failed: "The server did not respond several times. Try again later.",
   refused: "Your session or the permission to farm is over.",
 };
 
@@ -85,7 +85,7 @@ const jaStates: typeof idStates = {
 /** The farming page: free stars from room after room. */
 const id = {
   pageTitle: "Farming · Penlight",
-  description: "Kumpulkan star gratis SHOWROOM dari room official yang sedang live.",
+  description: "Kumpulin star gratis SHOWROOM dari room official yang lagi live.",
   title: "Farming",
   notRegistered: "Maaf akun anda tidak terdaftar untuk akses fitur farming",
   notRegisteredMore:
@@ -104,7 +104,7 @@ const id = {
   skipRoom: (name: string) => `Skip ${name}`,
   collected: (count: string) => `${count} room sukses`,
   earned: (name: string) => `${name}: star terkumpul`,
-  attemptIn: (number: string, seconds: string) => `Percobaan ke-${number} dalam ${seconds} dtk`,
+  attemptIn: (number: string, seconds: string) => `Percobaan ke-${number}, ${seconds} dtk lagi`,
   attempt: (number: string) => `Percobaan ke-${number}`,
   waitingFor: (name: string) => `Menunggu ${name}`,
   limitUntil: (time: string) => `Bisa farming lagi mulai ${time}`,
@@ -112,7 +112,7 @@ const id = {
   starsFrom: (time: string) => `Star gratis bisa didapat lagi mulai ${time}`,
   tryLater: "Please try again after the displayed time",
   fullAsk: "Semua stars sudah full apakah tetap running auto farming ?",
-  fullText: "Satu jenis star paling banyak 99. Selama penuh, star baru hilang.",
+  fullText: "Tiap jenis star maksimal 99. Selama penuh, star baru hangus.",
   fullRun: "Run",
   fullCancel: "Cancel",
   inTab: "Berjalan di tab ini. Biarkan halaman ini terbuka; setelah reload farming lanjut lagi.",

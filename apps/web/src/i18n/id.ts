@@ -99,7 +99,7 @@ export const id = {
     profile: "Profil",
   },
   chat: {
-    tools: "Alat chat",
+    tools: "Atur chat",
     label: "Chat live",
     empty: "Belum ada komentar. Tunggu sebentar ya.",
     closedAt: (time: string) => `Room Offline. Chat ditutup ${time}`,

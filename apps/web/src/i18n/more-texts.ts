@@ -12,14 +12,14 @@ const id = {
   language: "Bahasa",
   languageFailed: "Bahasa gagal dimuat. Coba lagi.",
   liveNow: "Lagi live",
-  invite: "Masuk untuk komentar, kirim star, dan follow.",
+  invite: "Login buat komentar, kirim star, dan follow.",
   level: (level: string) => `Level ${level}`,
 };
 
 const en: typeof id = {
   title: "More",
-  lastSeen: "Looked at last",
-  openMember: (name) => `${name}'s page, looked at last`,
+  lastSeen: "Last viewed",
+  openMember: (name) => `${name}'s page, last viewed`,
   theme: "Theme",
   light: "Light",
   dark: "Dark",

@@ -13,13 +13,13 @@ const id = {
 
 const en: typeof id = {
   title: "Page not found · Penlight",
-  heading: "There is no such page yet",
-  text: "The address may be wrong, or the page is not open yet.",
+  heading: "This page doesn't exist yet",
+  text: "The address may be wrong, or the page is not available yet.",
   room: "Sorry room not found",
   backHome: "Back to Home",
   faultTitle: "Not open yet · Penlight",
   fault: "This page can't be opened yet",
-  faultWaiting: "The connection broke off on the way. As soon as it is back, the page opens by itself.",
+  faultWaiting: "The connection was lost. As soon as it is back, the page opens by itself.",
   faultBroken: "Something is wrong with this page, not with your connection.",
 };
 

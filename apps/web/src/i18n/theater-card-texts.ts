@@ -7,7 +7,7 @@ const id = {
   birthday: "Birthday",
   graduation: "Graduation",
   comingSoon: "Coming Soon",
-  running: "Sedang berlangsung",
+  running: "Lagi berlangsung",
   over: "Selesai",
   noShow: "Belum ada show minggu ini",
   noNext: "Belum ada show berikutnya",
@@ -26,10 +26,10 @@ const en: typeof id = {
   comingSoon: "Coming Soon",
   running: "On stage now",
   over: "Over",
-  noShow: "No show this week yet",
-  noNext: "No next show yet",
+  noShow: "No shows this week yet",
+  noNext: "No upcoming shows yet",
   allTold: "The next shows are under Premium Live",
-  notFound: "No such show",
+  notFound: "Show not found",
   loadFailed: "Could not load the theater schedule.",
 };
 

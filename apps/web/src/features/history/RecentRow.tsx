@@ -12,8 +12,7 @@ export function RecentRow({ live }: { live: PastLive }) {
   const text = useTexts(historyCardTexts);
   const dates = useHistoryDates();
   const when = dates.short(live.startSec);
-  const views = live.platform === "showroom" ? text.visits : text.viewers;
-  const figures = [dates.duration(live.onAirSec), live.views !== null && views(formatCount(live.views))];
+  const figures = [dates.duration(live.onAirSec), live.views !== null && text.views(formatCount(live.views))];
   return (
     <li>
       <Link

@@ -16,7 +16,7 @@ export interface PastLive {
   startSec: number;
   endSec: number;
   onAirSec: number;
-  /** SHOWROOM's visits or IDN's viewers; null when unknown. */
+  /** As the platform counts them; null when unknown. */
   views: number | null;
   comments: number | null;
   points: number;

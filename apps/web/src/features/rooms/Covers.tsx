@@ -61,11 +61,11 @@ interface CoverCardProps extends Omit<CoversProps, "covers"> {
 
 /** A room: its cover, and whether she is on air or when she will be. */
 function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
-  const { calendar, platform } = useMessages();
+  const { platform } = useMessages();
   const text = useFirstTexts(roomsTexts);
   const dates = useDates();
   const penlight = penlightClass(cover.roomId, cover.roomKey);
-  const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : calendar.tbd;
+  const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : null;
   return (
     <li className="relative">
       {cover.live && (

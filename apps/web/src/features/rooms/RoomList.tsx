@@ -97,12 +97,12 @@ function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
 }
 
 const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
-  const { calendar, lives, platform } = useMessages();
+  const { lives, platform } = useMessages();
   const entry = useFirstTexts(liveEntryTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);
-  const next = isAnnounced(room.next_live_schedule) ? shortDay(room.next_live_schedule) : calendar.tbd;
+  const next = isAnnounced(room.next_live_schedule) ? shortDay(room.next_live_schedule) : null;
   return (
     <li>
       <Link to={to} title={name} className="group block rounded-card">

@@ -138,7 +138,7 @@ function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
 }
 
 function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRoom">) {
-  const { lives, calendar, platformShort } = useMessages();
+  const { lives, platformShort } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const next = room.next_live_schedule;
@@ -165,9 +165,7 @@ function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRo
           </Chip>
         </>
       ) : (
-        <span className="text-13 text-ink-2 figures">
-          {isAnnounced(next) ? shortDay(next) : calendar.tbd}
-        </span>
+        isAnnounced(next) && <span className="text-13 text-ink-2 figures">{shortDay(next)}</span>
       )}
     </>
   );

@@ -5,7 +5,7 @@ const id = {
 };
 
 const en: typeof id = {
-  receipt: (id) => `Receipt of the deletion: ${id}`,
+  receipt: (id) => `Deletion receipt: ${id}`,
   receiptDoneBy: (time) => `Done by ${time} at the latest.`,
 };
 

@@ -7,8 +7,8 @@ const id = {
 };
 
 const en: typeof id = {
-  ask: "Discard the changes?",
-  text: "What you have filled in here is not saved yet.",
+  ask: "Discard your changes?",
+  text: "What you entered here is not saved yet.",
   discard: "Discard",
   keep: "Keep editing",
 };

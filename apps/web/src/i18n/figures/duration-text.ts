@@ -9,25 +9,25 @@ interface Units {
 
 const units: Readonly<Record<Language, Units>> = {
   id: {
-    hours: (hours, minutes) => `${hours} j ${minutes} mnt`,
+    hours: (hours, minutes) => (minutes === 0 ? `${hours} j` : `${hours} j ${minutes} mnt`),
     minutes: (minutes) => `${minutes} mnt`,
     seconds: (seconds) => `${seconds} dtk`,
   },
   en: {
-    hours: (hours, minutes) => `${hours} h ${minutes} min`,
+    hours: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
     minutes: (minutes) => `${minutes} min`,
     seconds: (seconds) => `${seconds} s`,
   },
   ja: {
-    hours: (hours, minutes) => `${hours}時間${minutes}分`,
+    hours: (hours, minutes) => (minutes === 0 ? `${hours}時間` : `${hours}時間${minutes}分`),
     minutes: (minutes) => `${minutes}分`,
     seconds: (seconds) => `${seconds}秒`,
   },
 };
 
 /**
- * The length of something, wherever one is shown: "1 j 42 mnt" in hours and whole minutes, "42 mnt" below an hour,
- * "42 dtk" below a minute.
+ * The length of something, wherever one is shown: "1 j 42 mnt" in hours and whole minutes, "42 j" where there are none,
+ * "42 mnt" below an hour, "42 dtk" below a minute.
  * @param lengthSec seconds; negative counts as zero
  */
 export function durationText(lengthSec: number, language: Language): string {

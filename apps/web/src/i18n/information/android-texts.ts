@@ -30,9 +30,9 @@ const en: typeof id = {
   outside: "The APK does not come from the Play Store: allow this browser to install it when Android asks.",
   minimum: (version) => `Versions before v${version} no longer work.`,
   store: "Open in the Play Store",
-  none: "No APK is offered here yet.",
+  none: "No APK is available here yet.",
   versions: "What each version brought",
-  notOffered: (version) => `v${version} is not offered here.`,
+  notOffered: (version) => `v${version} is not available here.`,
   lastChanges: [
     "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
     "Penlight's pages open inside the app, without their navigation bars.",

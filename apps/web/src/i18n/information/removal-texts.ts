@@ -34,13 +34,13 @@ const en: typeof id = {
   pageTitle: "Remove your account · Penlight",
   description: "How to remove your account and your data from Penlight and from SHOWROOM.",
   heading: "How to remove your account",
-  lead: "It is for good and can't be undone. Begin with Penlight: once the SHOWROOM account is gone, you can't log in here any more.",
+  lead: "This is permanent and can't be undone. Start with Penlight: once the SHOWROOM account is gone, you can't log in here any more.",
   here: "1. Remove it from Penlight",
   steps: [
     "Log in to Penlight with your SHOWROOM account.",
-    "Open your profile: press your avatar at the sidebar's foot, or at the top right on a phone.",
+    "Open your profile: press your avatar at the bottom of the sidebar, or at the top right on a phone.",
     `Press the button ${profileTexts.en.deleteAccount}.`,
-    `In the dialog that asks once more, press ${profileTexts.en.deleteConfirm}.`,
+    `In the confirmation dialog, press ${profileTexts.en.deleteConfirm}.`,
   ],
   loginFirst: "Log in first to remove your account here.",
   signedInAs: (name) => `You are logged in as ${name}.`,
@@ -52,11 +52,11 @@ const en: typeof id = {
   thereSteps: [
     "Log in on SHOWROOM's site.",
     "Open its page for deleting accounts.",
-    "At its foot press Agree and delete account, then OK.",
+    "At the bottom, press Agree and delete account, then OK.",
   ],
   thereText:
-    "This is needed only if you want to leave SHOWROOM, too. What you follow there, your stars and your level go with it.",
-  thereLink: "SHOWROOM's page for deleting accounts",
+    "You only need this if you want to leave SHOWROOM, too. Your follows, stars and level there are lost with it.",
+  thereLink: "SHOWROOM's account deletion page",
 };
 
 const ja: typeof id = {

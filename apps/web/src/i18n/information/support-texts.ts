@@ -11,7 +11,7 @@ const id = {
   ],
   donate: "Donate",
   noPage: "Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!",
-  discord: "Masuk Discord",
+  discord: "Gabung Discord",
   donors: "Donator Discord",
   donorsText: "Terima kasih untuk kalian semua.",
   none: "Belum ada donatur di sini",
@@ -20,13 +20,13 @@ const id = {
 
 const en: typeof id = {
   pageTitle: "Support Project · Penlight",
-  description: "Help to keep Penlight's server lit, and meet those who do.",
+  description: "Help keep Penlight's server running, and meet those who do.",
   heading: "Support Project",
-  lead: "Hi, and thank you for watching with Penlight! It is free and without ads, and its server, its domain and the services behind it cost money all the same. If it helps you, a small donation keeps everything lit.",
+  lead: "Hi, and thank you for watching with Penlight! It is free and has no ads, but its server, its domain and the services behind it still cost money. If it helps you, a small donation keeps everything running.",
   thanks: [
-    "Donors get the role Donator on the Discord server and are shown on this page.",
-    "3 Room, 4 Room and Sharing are opened by an admin for accounts that support us.",
-    "Of a donation we keep the amount, the time and its number: no name, no e-mail.",
+    "Donors get the Donator role on the Discord server and appear on this page.",
+    "An admin unlocks 3 Room, 4 Room and Sharing for accounts that support us.",
+    "Of a donation we keep only the amount, the time and the transaction number: no name, no e-mail.",
   ],
   donate: "Donate",
   noPage: "There is no donation page here yet. Thank you for dropping by!",

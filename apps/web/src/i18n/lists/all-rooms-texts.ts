@@ -11,7 +11,7 @@ const id = {
   idOf: (id: number) => `ID ${id}`,
   roomName: "Room Name",
   followers: "Followers",
-  followersOf: (count: string) => `${count} follower`,
+  followersOf: (count: string) => `${count} followers`,
   nextLive: "Jadwal Live",
   detail: "Detail",
   detailOf: (name: string) => `Detail: ${name}`,

@@ -6,7 +6,7 @@ const id = {
     `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
   watch: "Tonton",
   more: (name: string) => `Pilihan untuk live ${name}`,
-  onAir: "Sedang tayang",
+  onAir: "Lagi live",
   dear: DEAR,
 };
 

@@ -31,13 +31,13 @@ const en: typeof id = {
   page: (name) => `${name}'s page, your oshi`,
   make: "Make her my oshi",
   makeNamed: (name) => `Make ${name} my oshi`,
-  drop: (name) => `${name} is my oshi no longer`,
+  drop: (name) => `${name} is no longer my oshi`,
   makeFirst: "Make her the first",
   makeFirstNamed: (name) => `Make ${name} my first oshi`,
   made: (name) => `${name} is your oshi now`,
-  dropped: (name) => `${name} is not your oshi any more`,
+  dropped: (name) => `${name} is no longer your oshi`,
   madeFirst: (name) => `${name} is your first oshi now`,
-  full: (most) => `You can have ${most} oshi. Let one go first.`,
+  full: (most) => `You can have up to ${most} oshi. Remove one first.`,
   failed: "Your oshi could not be saved. Please try again.",
   title: (name) => `🔴 ${name} LIVE · Penlight`,
   watchAt: (platform) => `Watch ${platform}`,
@@ -47,9 +47,9 @@ const en: typeof id = {
   nextShow: (setlist) => `Theater: ${setlist}`,
   nothingAhead: "Nothing announced yet",
   heading: "Oshi",
-  none: "No oshi yet. Choose on a member's page.",
+  none: "No oshi yet. Choose one on a member's page.",
   first: "first",
-  remove: "Let go",
+  remove: "Remove",
 };
 
 const ja: typeof id = {

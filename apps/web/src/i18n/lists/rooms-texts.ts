@@ -11,7 +11,7 @@ const id = {
   academyNotFound: "Room Academy Not Found",
   noneTrainee: "Room Trainee not found",
   noneLive: "Room Live Not Found",
-  onAirAt: (platform: string) => `Sedang tayang di ${platform}`,
+  onAirAt: (platform: string) => `Lagi live di ${platform}`,
   openRoom: (name: string) => `Buka room ${name}`,
 };
 

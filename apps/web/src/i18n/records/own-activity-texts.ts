@@ -34,7 +34,7 @@ const en: typeof id = {
   title: "Activity and data",
   podium: "Show me on the podium",
   podiumText:
-    "When off, others who watch don't see your name and avatar on the podium. Your watches still count.",
+    "When off, other viewers don't see your name and avatar on the podium. What you watch still counts.",
   podiumFailed: "Not saved yet. Please try again.",
   perYear: "Lives watched by year",
   year: "Year",
@@ -47,12 +47,12 @@ const en: typeof id = {
   remove: (name) => `Delete ${name}`,
   removeAsk: "Delete this activity?",
   removeText: (description) =>
-    `${description}. If it is a watch, what it counts on the leaderboard and in Wrapped goes too.`,
+    `${description}. If it is a live you watched, it no longer counts on the leaderboard and in Wrapped.`,
   removeConfirm: "Yes, delete",
   removed: "Activity deleted",
   removeFailed: "Not deleted yet. Please try again.",
   download: "Download my data",
-  downloadText: "All that Penlight keeps about you, as one JSON file.",
+  downloadText: "Everything Penlight keeps about you, as one JSON file.",
   downloadFailed: "Your data could not be downloaded. Please try again.",
   page: (page, pages) => `Page ${page} of ${pages}`,
   previousPage: "Previous page",

@@ -13,7 +13,7 @@ const id = {
   save: "Simpan halaman ini sebagai gambar",
   saveFailed: "Gambar belum bisa dibuat. Coba lagi ya.",
   total: {
-    before: "Tahun ini kamu menonton",
+    before: "Tahun ini kamu nonton",
     after: "live",
     detail: (showroom: string, idn: string, time: string | null) =>
       `${showroom} di Showroom dan ${idn} di IDN Live${time === null ? "" : `, selama ${time}`}.`,
@@ -42,12 +42,12 @@ const id = {
     how: "Jam, dalam WIB, saat kamu paling sering mulai menonton. Kalau ada dua jam yang sama banyak, yang lebih awal.",
   },
   streak: {
-    before: "Tanpa putus kamu menonton selama",
+    before: "Kamu nonton tanpa putus selama",
     after: "hari",
     how: "Hari berturut-turut, menurut tanggal di WIB, dengan paling sedikit satu live yang kamu tonton.",
   },
   week: {
-    before: "Di minggu tersibukmu kamu menonton",
+    before: "Di minggu tersibukmu kamu nonton",
     after: "live",
     how: "Minggu dari Senin sampai Minggu, dalam WIB, dengan live terbanyak yang kamu tonton.",
   },
@@ -65,7 +65,7 @@ const en: typeof id = {
   title: (year) => `Wrapped ${year}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   pause: "Pause",
-  resume: "Go on",
+  resume: "Resume",
   previous: "Previous page",
   next: "Next page",
   how: "how is this counted?",
@@ -78,7 +78,7 @@ const en: typeof id = {
     after: "lives",
     detail: (showroom, idn, time) =>
       `${showroom} on Showroom and ${idn} on IDN Live${time === null ? "" : `, for ${time}`}.`,
-    how: "Each live that you watched on Penlight counts once, from when you opened its page while it was on air and you were signed in. Two broadcasts less than an hour apart count as one live. The time is what the player really played on Penlight while its tab was in sight, rounded down.",
+    how: "Each live that you watched on Penlight counts once, from when you opened its page while it was on air and you were signed in. Two broadcasts less than an hour apart count as one live. The time is how long the player really played on Penlight while its tab was visible, rounded down.",
   },
   member: {
     beforeTime: (name) => `This year you kept ${name} company for`,
@@ -87,9 +87,9 @@ const en: typeof id = {
     minutes: (lives) => `minutes, in ${lives} lives`,
     lives: "lives",
     detail: (others) =>
-      `The member whom you watched most often${others.length === 0 ? "" : `, then ${others.join(" and ")}`}.`,
+      `The member you watched most often${others.length === 0 ? "" : `, then ${others.join(" and ")}`}.`,
     other: (name, times) => `${name} (${times === "1" ? "once" : `${times} times`})`,
-    how: "The member with the most lives that you watched on one of the platforms. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
+    how: "The member with the most lives that you watched on one of the platforms. The time is what the player really played on Penlight while its tab was in sight, rounded down. We can't know about time in other apps.",
   },
   first: {
     before: (_month) => "Your first live of this year was on day",
@@ -97,13 +97,13 @@ const en: typeof id = {
     how: "The earliest live of this year that you are recorded to have watched on Penlight, by the date in WIB.",
   },
   hour: {
-    before: "Most often you came at",
+    before: "You came most often at",
     after: "WIB",
-    detail: (watches) => `You began to watch ${watches} lives in that hour.`,
+    detail: (watches) => `You started watching ${watches} lives in that hour.`,
     how: "The hour, in WIB, in which you began to watch most often. Of two alike, the earlier one.",
   },
   streak: {
-    before: "Without a break you watched for",
+    before: "You watched without a break for",
     after: "days",
     how: "Days in a row, by the date in WIB, with at least one live that you watched.",
   },
@@ -113,7 +113,7 @@ const en: typeof id = {
     how: "The week from Monday to Sunday, in WIB, with the most lives that you watched.",
   },
   loudest: {
-    before: "The loudest minute that you were in",
+    before: "The busiest minute you were part of",
     after: "comments in a minute",
     how: "The minute with the most comments among the lives that you watched, after you came, from the chat that we recorded. A minute that was not recorded doesn't count.",
   },

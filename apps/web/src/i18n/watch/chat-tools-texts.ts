@@ -2,7 +2,7 @@ import { formatTenths } from "../figures/tenths.ts";
 
 /** The tools of a chat: filter, names and words, how it looks, when comments are shown, what is read out. */
 const id = {
-  title: "Alat chat",
+  title: "Atur chat",
   close: "Tutup",
   filter: "Cari di chat",
   filtered: (what: string) => `Hanya: ${what}`,
@@ -53,18 +53,18 @@ const en: typeof id = {
   remove: (word) => `Remove ${word}`,
   full: (most) => `Full, ${most} at most.`,
   size: "Text size",
-  sizes: { small: "Small", usual: "Usual", large: "Large", largest: "Largest" },
+  sizes: { small: "Small", usual: "Normal", large: "Large", largest: "Largest" },
   density: "Spacing",
-  densities: { airy: "Airy", dense: "Dense" },
+  densities: { airy: "Roomy", dense: "Compact" },
   timing: "Comments are shown",
   timings: {
-    rewound: "As they are written; with the picture when it is rewound",
+    rewound: "As they are written; with the video while it is rewound",
     live: "Always as they are written",
-    picture: "When the picture gets there",
+    picture: "When the video gets there",
   },
-  lag: (platform) => `${platform} pictures are later`,
+  lag: (platform) => `${platform} video runs later`,
   lagSec: (seconds) => `${formatTenths(seconds, "en")} s`,
-  lagHint: "Move it if comments come before their picture.",
+  lagHint: "Move it if comments come before the video.",
   reading: "Read out by the screen reader",
   readings: { off: "Nothing", marked: "Only what is highlighted", often: "A line every few seconds" },
   readOut: "Chat as it is read out",

@@ -21,16 +21,16 @@ const en: typeof id = {
   chatRight: "Chat on the right",
   chatLeft: "Chat on the left",
   noChat: "No chat",
-  overPicture: "Over the picture",
-  besidePicture: "Beside the picture",
+  overPicture: "Over the video",
+  besidePicture: "Next to the video",
   showChat: "Show the chat",
   hideChat: "Hide the chat",
   shortcuts: "Keyboard shortcuts",
-  fullPicture: "Picture fills the screen",
+  fullPicture: "Fill the screen",
   leaveFullPicture: "Back to the usual view",
-  openPanel: "Open the whole panel",
-  closePanel: "Close the whole panel",
-  bringChat: "Show the chat over the picture",
+  openPanel: "Open the full panel",
+  closePanel: "Close the full panel",
+  bringChat: "Show the chat over the video",
 };
 
 const ja: typeof id = {

@@ -1,17 +1,17 @@
 /** The small player, which goes on while its fan looks at other pages. */
 const id = {
-  label: (name: string) => `Player kecil: ${name}`,
+  label: (name: string) => `Mini player: ${name}`,
   back: (name: string) => `Kembali ke live ${name}`,
   return: "Kembali",
-  close: "Tutup player kecil",
+  close: "Tutup mini player",
   over: (name: string) => `Live ${name} sudah selesai`,
 };
 
 const en: typeof id = {
-  label: (name) => `Small player: ${name}`,
+  label: (name) => `Mini player: ${name}`,
   back: (name) => `Back to ${name}'s live`,
   return: "Back",
-  close: "Close the small player",
+  close: "Close the mini player",
   over: (name) => `${name}'s live is over`,
 };
 

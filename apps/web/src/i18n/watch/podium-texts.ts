@@ -1,7 +1,7 @@
 /** Who of our fans watches a live. */
 const id = {
   title: "Podium",
-  watching: (count: string) => `${count} fans menonton`,
+  watching: (count: string) => `${count} fans nonton`,
   empty: "Belum ada yang naik podium",
   whenLive: "Podium muncul saat room ini live.",
   more: (count: string) => `+${count}`,

@@ -11,8 +11,8 @@ const id = {
   making: "Lagi disiapkan…",
   saved: (shortSec: number | null) =>
     shortSec === null
-      ? "Tersimpan di perangkat kamu."
-      : `Tersimpan di perangkat kamu: ${shortSec} detik, cuma itu yang bisa dijadikan klip.`,
+      ? "Tersimpan di perangkatmu."
+      : `Tersimpan di perangkatmu: ${shortSec} detik, cuma segitu yang bisa dijadikan klip.`,
   failed: "Tidak bisa disimpan. Coba lagi sebentar lagi.",
 };
 
@@ -25,11 +25,11 @@ const en: typeof id = {
   savePicture: "Save a picture",
   clip: (seconds) => `Clip of the last ${seconds} seconds`,
   picture: "This picture",
-  making: "Being made…",
+  making: "Getting it ready…",
   saved: (shortSec) =>
     shortSec === null
       ? "Saved on your device."
-      : `Saved on your device: ${shortSec === 1 ? "1 second" : `${shortSec} seconds`}, as much as there is to clip.`,
+      : `Saved on your device: ${shortSec === 1 ? "1 second" : `${shortSec} seconds`}, all there was to clip.`,
   failed: "It could not be saved. Try again in a moment.",
 };
 

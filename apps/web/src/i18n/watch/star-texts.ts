@@ -14,7 +14,7 @@ const id = {
   sendFailed: "Gagal mengirim star",
   refused: {
     over: "Live ini sudah selesai, jadi star tidak terkirim.",
-    "too-few": "Star kamu tidak cukup, jadi tidak ada yang terkirim.",
+    "too-few": "Star-mu tidak cukup, jadi tidak ada yang terkirim.",
     other: "Star tidak terkirim. Coba lagi ya.",
   },
   starsFrom: (time: string) => `Star gratis bisa didapat lagi mulai ${time}`,
@@ -33,8 +33,7 @@ const en: typeof id = {
   sent: (star, count, left) => `${count} ${star} sent, ${left} left`,
   sendAll: "Send All Stars",
   sendAllAsk: "Send all stars?",
-  sendAllText: (count, room) =>
-    `The ${count} stars that you have go to ${room}. What is sent cannot come back.`,
+  sendAllText: (count, room) => `All ${count} of your stars go to ${room}. Sent stars can't be taken back.`,
   sentAll: "All stars sent",
   sendFailed: "Stars could not be sent",
   refused: {
@@ -42,13 +41,13 @@ const en: typeof id = {
     "too-few": "You don't have enough stars, so none were sent.",
     other: "The stars were not sent. Please try again.",
   },
-  starsFrom: (time) => `Free stars can be had again from ${time}`,
+  starsFrom: (time) => `You can get free stars again from ${time}`,
   tryLater: "Please try again after the displayed time",
   waitFor: (seconds) => `Wait ${seconds} s before sending stars again`,
   blocked: "SHOWROOM is refusing this account, so no stars are added.",
   loadFailed: "Your stars did not load.",
-  ownRank: (place) => `Your rank in this live: #${place}`,
-  sound: "Sound of stars",
+  ownRank: (place) => `Your rank in this live: ${place}`,
+  sound: "Star sound",
 };
 
 const ja: typeof id = {

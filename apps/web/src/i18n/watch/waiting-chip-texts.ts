@@ -6,7 +6,7 @@ const id = {
 
 const en: typeof id = {
   newMessages: (count) => `${count} new`,
-  toNewest: (count) => `${count} new messages. To the newest`,
+  toNewest: (count) => `${count} new messages. Go to the newest`,
 };
 
 const ja: typeof id = {

@@ -145,16 +145,15 @@ type InsteadProps = Pick<WatchStageProps, "watched" | "stage" | "nextSec" | "ann
 
 /** The end card, or why there is nothing to play. */
 function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
-  const { room: text, calendar } = useMessages();
+  const { room: text } = useMessages();
   const dates = useDates();
   const lives = useLives();
-  const { room, number, subject } = watched;
+  const { room, subject } = watched;
   const { view } = stage;
   const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
   const others = mostWatched(lives).filter((live) => live.to !== subject.path && live !== elsewhere);
   if (view.state === "live" || view.state === "loading") return null;
   if (view.state === "ended") {
-    const next = nextSec === null ? calendar.tbd : dates.shortDay(nextSec);
     return (
       <EndCard
         roomId={subject.roomId}
@@ -164,7 +163,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
         startedAtSec={subject.figures?.startedAtSec ?? view.endedAtSec}
         endedAtSec={view.endedAtSec}
         views={subject.figures?.views ?? 0}
-        nextLive={number === null ? null : next}
+        nextLive={nextSec === null ? null : dates.shortDay(nextSec)}
         others={elsewhere ? [elsewhere, ...others] : others}
       />
     );

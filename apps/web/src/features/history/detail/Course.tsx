@@ -20,13 +20,13 @@ export function Course({ sitting }: { sitting: Sitting }) {
     <Card
       id="course"
       title={text.course}
-      detail={platform === "showroom" ? text.visitsHint : undefined}
+      detail={platform === "showroom" ? text.viewsHint : undefined}
       legend={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
           {hasCounts && (
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="pen-fill h-0.75 w-4 rounded-full" />
-              <span>{(platform === "showroom" ? text.visits : text.viewers).toLowerCase()}</span>
+              <span>{text.views.toLowerCase()}</span>
             </span>
           )}
           {comments > 0 && (

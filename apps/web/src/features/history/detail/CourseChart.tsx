@@ -86,21 +86,19 @@ function boxPlace(x: number, width: number): { left: number } {
   return { left: x + 12 + BOX_PX < width ? x + 12 : Math.max(0, x - 12 - BOX_PX) };
 }
 
-/** A minute's figures under their true names. */
+/** A minute's figures in words. */
 function useReadOut(sitting: Sitting) {
   const { platform } = sitting;
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const cards = useTexts(historyCardTexts);
   const { timeWithZone } = useSittingTimes(sitting);
-  const named = platform === "showroom" ? cards.visits : cards.viewers;
-  const label = platform === "showroom" ? text.visits : text.viewers;
   return (minute: StoryMinute) => {
     const count = countOf(minute, platform);
     return {
       time: timeWithZone(minute.atMs),
       figures: [
-        count === undefined ? `${label}: ${text.noFigure}` : named(formatCount(count)),
+        count === undefined ? `${text.views}: ${text.noFigure}` : cards.views(formatCount(count)),
         cards.comments(formatCount(minute.comments)),
         ...(minute.points > 0 ? [cards.points(formatCount(minute.points))] : []),
       ],

@@ -18,7 +18,7 @@ export function CourseTable({ sitting }: { sitting: Sitting }) {
         <thead>
           <tr>
             <th scope="col">{text.minute}</th>
-            <th scope="col">{platform === "showroom" ? text.visits : text.viewers}</th>
+            <th scope="col">{text.views}</th>
             <th scope="col">{text.comments}</th>
             <th scope="col">{text.points}</th>
           </tr>

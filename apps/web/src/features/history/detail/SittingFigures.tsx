@@ -3,16 +3,16 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
-/** A live's figures under their true names. What nobody knows is left out. */
+/** A live's figures. What nobody knows is left out. */
 export function SittingFigures({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
-  const { visits, viewers, comments, commenters, points } = sitting;
+  const { comments, commenters, points } = sitting;
+  const views = sitting.visits ?? sitting.viewers;
   const figures: [label: string, figure: string | null][] = [
     [text.duration, dates.duration(Math.round(sitting.onAirMs / 1_000))],
-    [text.visits, visits === null ? null : formatCount(visits)],
-    [text.viewers, viewers === null ? null : formatCount(viewers)],
+    [text.views, views === null ? null : formatCount(views)],
     [text.comments, formatCount(comments)],
     [text.commenters, formatCount(commenters)],
     [text.points, formatCount(points)],

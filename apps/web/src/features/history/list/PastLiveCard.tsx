@@ -12,10 +12,9 @@ export function PastLiveCard({ live }: { live: PastLive }) {
   const text = useTexts(historyCardTexts);
   const dates = useHistoryDates();
   const when = dates.span(live.startSec, live.endSec);
-  const views = live.platform === "showroom" ? text.visits : text.viewers;
   const figures = [
     dates.duration(live.onAirSec),
-    live.views !== null && views(formatCount(live.views)),
+    live.views !== null && text.views(formatCount(live.views)),
     live.comments !== null && text.comments(formatCount(live.comments)),
     live.points > 0 && text.points(formatCount(live.points)),
   ];

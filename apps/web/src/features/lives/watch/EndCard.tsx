@@ -20,7 +20,7 @@ interface EndCardProps {
   endedAtSec: number;
   /** As last told. */
   views: number;
-  /** "Sen 19.00" or TBD; null where the platform announces nothing. */
+  /** "Sen 19.00"; null where nothing is announced. */
   nextLive: string | null;
   /** Lives still on, whoever is dear first. */
   others: readonly ListedLive[];
@@ -42,7 +42,7 @@ export function EndCard(props: EndCardProps) {
   const [from, until] = dates.span(props.startedAtSec, props.endedAtSec);
   const figures: [term: string, value: string][] = [
     [text.duration, durationText(props.endedAtSec - props.startedAtSec, language)],
-    [text.viewers, formatCount(props.views)],
+    [text.views, formatCount(props.views)],
   ];
   if (props.nextLive !== null) figures.push([text.nextLive, props.nextLive]);
   return (

@@ -108,14 +108,7 @@ function OffAir({ profile, room, known }: Pick<PlaceProps, "profile" | "room"> &
   const { nextLiveSec } = profile;
   const isAhead = useFromNow((nowSec) => isAnnounced(nextLiveSec) && nextLiveSec > nowSec);
   if (room.platform !== "showroom" || !isAhead) {
-    return (
-      <>
-        {known && <p className="text-16 font-bold">{text.offAir}</p>}
-        {room.platform === "showroom" && (
-          <p className="text-14 text-ink-2">{`${text.nextLive}: ${text.noNextLive}`}</p>
-        )}
-      </>
-    );
+    return known && <p className="text-16 font-bold">{text.offAir}</p>;
   }
   return (
     <>

@@ -173,7 +173,6 @@ interface RoomLinksProps {
 
 /** Where else she is to be found, and what can be done here. */
 function RoomLinks({ profile, showOpenShowroom, onAir, isMulti }: RoomLinksProps) {
-  const { calendar } = useMessages();
   const text = useTexts(aboutTexts);
   const dates = useDates();
   const name = memberName(profile.main_name);
@@ -196,7 +195,7 @@ function RoomLinks({ profile, showOpenShowroom, onAir, isMulti }: RoomLinksProps
       {!onAir && (
         <button type="button" disabled className={`${buttonClass("plain")} figures`}>
           <Moon size={16} />
-          <span>{text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}</span>
+          <span>{isAnnounced(next) ? text.offlineUntil(dates.shortDay(next)) : text.offline}</span>
         </button>
       )}
     </div>
