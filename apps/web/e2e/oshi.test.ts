@@ -172,7 +172,7 @@ describe("an oshi", () => {
     await phone.getByRole("main").getByRole("link", { name: HER_PAGE }).waitFor();
     start(FREYA, 10);
     await firstTile(phone).getByText("Oshi kamu").waitFor();
-    await expect.poll(() => sizeOf(firstTile(phone))).toEqual([360, 372]);
+    await expect.poll(() => sizeOf(firstTile(phone))).toEqual([358, 372]);
     await expect.poll(() => phone.title()).toBe(ON_AIR);
 
     // Her page is a tap away, wherever the bar is and from her live.

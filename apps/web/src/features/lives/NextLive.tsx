@@ -37,7 +37,7 @@ function NextLiveOf({ room }: { room: Room }) {
         alt=""
         fetchPriority="high"
         // A square in whole: in any other shape a head would be cut off.
-        className="next-face absolute right-0 aspect-square object-cover max-md:top-0 max-md:left-0 max-md:mx-auto max-md:h-60 md:right-0 md:h-full xl:right-[10%]"
+        className="next-face absolute right-0 aspect-square object-cover max-md:top-0 max-md:left-0 max-md:mx-auto max-md:h-60 md:-right-10 md:h-full xl:right-[10%]"
       />
       <div aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((light) => (

@@ -29,7 +29,7 @@ export function OshiHint({ roomId, liveId, name, face, penlight }: OshiHintProps
       <Avatar src={face} size={40} penlight={penlight} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="text-14 font-bold">{text.question}</p>
-        <p className="text-13 text-ink-2">{text.third(name)}</p>
+        <p className="truncate text-13 text-ink-2">{text.third(name)}</p>
       </div>
       <Button
         kind="outline"

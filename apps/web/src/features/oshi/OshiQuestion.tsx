@@ -92,8 +92,7 @@ function useKeptPlace(): void {
   useEffect(() => {
     if (oshiQuestion.getSnapshot() === "unasked") oshiQuestion.choose("open");
     return () => {
-      const { dataset } = document.documentElement;
-      if (dataset.oshi === "ask") delete dataset.oshi;
+      delete document.documentElement.dataset.oshiQuestion;
     };
   }, []);
 }
