@@ -95,16 +95,33 @@ describe("the page of a show that is on stage", () => {
     await page.getByText("Kamu punya tiket untuk show ini.").waitFor();
     expect(await page.getByText(NO_TICKET).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Buy Ticket" }).count()).toBe(0);
-    await page.getByRole("link", { name: "Tonton sekarang" }).first().click();
+    await page
+      .getByRole("link", { name: /^Tonton sekarang/ })
+      .first()
+      .click();
     await page.waitForURL(`**${ROOM}`);
     await playsFor(page, 1);
     expect(troubles).toEqual([]);
   });
 
-  it("sells the ticket to a fan without one", async () => {
+  it("leads a fan without a ticket to the live first, and sells the ticket second", async () => {
     const { page } = await product.open(showPage, { as: makeFan(product, "no_ticket_yet") });
     await page.getByText(NO_TICKET).waitFor();
-    await page.getByRole("link", { name: "Buy Ticket" }).first().waitFor();
+    const ways = page
+      .getByRole("region", { name: "Tiket" })
+      .getByRole("link", { name: /^(?:Tonton sekarang|Buy Ticket)/ });
+    expect(await ways.allInnerTexts()).toEqual(["Tonton sekarang", "Buy Ticket"]);
+  });
+
+  it("is marked in the schedule from when its live begins until it ends", async () => {
+    const { page } = await product.open("/theater-schedule");
+    const watch = page.getByRole("link", { name: "Tonton sekarang: Panggung Malam" });
+    await watch.waitFor();
+    product.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
+    await watch.waitFor({ state: "detached" });
+    await startShow();
+    await watch.click();
+    await page.waitForURL(`**${ROOM}`);
   });
 });
 
@@ -115,6 +132,9 @@ describe("without a ticket", () => {
     const { page, troubles } = await product.open(ROOM);
     await gate(page).waitFor();
     await page.getByRole("link", { name: /Buy Ticket · 385 JPY/ }).waitFor();
+    await codeBox(page).waitFor();
+    const stage = await gate(page).locator("..").innerText();
+    expect(stage).toMatch(/Buy Ticket · 385 JPY\s+Sudah punya tiket\?\s+Login\s+Input Live Code below/);
     await page.getByRole("heading", { name: "Panggung Malam" }).waitFor();
     // The group's account is nobody, and has no page.
     expect(await page.getByRole("link", { name: /^Halaman JKT48/ }).count()).toBe(0);

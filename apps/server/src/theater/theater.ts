@@ -86,9 +86,12 @@ export function createTheater(options: TheaterOptions) {
   });
   const shown = new Listeners<string>();
   followStage(options);
+  const tellStage = stageTeller(stage, (scheduleId) => shown.tell(scheduleId));
+  options.watcher.subscribe(tellStage);
   store.onChange(() => {
     options.directory.replace(store.members);
     options.changed.tell();
+    tellStage();
   });
   let toldWeekMs = weekStartMs(clock());
   const week: Job = {
@@ -211,9 +214,21 @@ function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   });
 }
 
+/** Tells of a show that has gone on stage, and of one that has left it. @returns looks whether there is one */
+function stageTeller(stage: Pick<Stage, "show">, tell: (scheduleId: string) => void): () => void {
+  let before: string | undefined;
+  return () => {
+    const now = stage.show?.id;
+    if (now === before) return;
+    const both = [before, now];
+    before = now;
+    for (const scheduleId of both) if (scheduleId !== undefined) tell(scheduleId);
+  };
+}
+
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 
-/** `theater`: that a show was added, changed or removed. @param changes tells the show's id */
+/** `theater`: that a show was added, changed or removed, went on stage or left it. @param changes tells the show's id */
 function theaterChannel(changes: Listeners<string>, clock: Clock): ChannelFamily {
   let changedMs = clock();
   // Also while nobody is there: who comes later has read the schedule before or after it.

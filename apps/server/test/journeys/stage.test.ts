@@ -1,4 +1,11 @@
-import type { IssuedLiveCode, LiveCodeCheck, PremiumToday, ScheduleToday, Setlist } from "@penlight/contract";
+import type {
+  IssuedLiveCode,
+  LiveCodeCheck,
+  PremiumToday,
+  ScheduleCard,
+  ScheduleToday,
+  Setlist,
+} from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { weekStartMs, wibDay } from "../../src/base/jakarta-time.ts";
@@ -46,6 +53,11 @@ const premium = async (): Promise<{ status: number; today: PremiumToday }> => {
   const answer = await world.get("/api/premium-lives/today");
   return { status: answer.status, today: (await answer.json()) as PremiumToday };
 };
+/** Ids of the shows of the week that are on stage. */
+const onStage = async (): Promise<string[]> =>
+  (await world.json<ScheduleCard[]>("/api/schedules/week")).flatMap(({ _id, liveId }) =>
+    liveId ? [_id] : [],
+  );
 const today = (): Promise<ScheduleToday> => world.json<ScheduleToday>("/api/schedules/today");
 
 describe("a ticketed live that nobody entered", () => {
@@ -96,6 +108,7 @@ describe("a ticketed live that nobody entered", () => {
     const holder = await signedIn(world, "ticket");
     const live = world.sandbox.world.lives("showroom").find(({ ticketed }) => ticketed);
     expect((await today()).data?.liveId).toBe(String(live?.liveId));
+    expect(await onStage()).toEqual([told.today.theaterShow._id]);
     const answer = await holder.call("/live-codes", {});
     expect(answer.status).toBe(201);
     const { code, premium_live_id } = (await answer.json()) as IssuedLiveCode;
@@ -109,6 +122,7 @@ describe("a ticketed live that nobody entered", () => {
     world.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
     await until(check, ({ reason }) => reason === "offline");
     expect((await today()).data?.liveId).toBeUndefined();
+    expect(await onStage()).toEqual([]);
     goTo(clock() + 61 * 60_000);
     await begin();
     await until(check, ({ reason }) => reason === "bad_code");

@@ -67,14 +67,14 @@ const show = z.object({
   ticketTheater: webUrl,
   /** The show's own picture, instead of its setlist's. */
   webImage: webUrl.optional(),
+  /** While it is on air: the broadcast's id, as the platform writes it. */
+  liveId: z.string().optional(),
 });
 
 export const schedule = show
   .extend({
     setlist,
     memberList: z.array(member),
-    /** While it is on air: the broadcast's id, as the platform writes it. */
-    liveId: z.string().optional(),
     /** Empty: nobody shares a show here. */
     sharingUsers: z.array(z.never()),
   })

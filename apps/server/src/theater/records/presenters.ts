@@ -66,15 +66,13 @@ export class Presenters {
   }
 
   schedule(row: ShowRow): Schedule {
-    const onStage = this.#onStage();
     return {
-      ...showOf(row),
+      ...this.#showOf(row),
       ticketTheater: row.ticket_theater,
       setlist: this.setlist(this.#setlistRow(row.setlist_id)),
       memberList: row.memberIds.flatMap((id) => this.#memberOf(id) ?? []),
       birthdayMember: this.#memberOf(row.birthday_member_id),
       graduateMember: this.#memberOf(row.graduate_member_id),
-      ...(onStage?.showId === row.id && { liveId: String(onStage.liveId) }),
       sharingUsers: [],
     };
   }
@@ -85,7 +83,7 @@ export class Presenters {
       return member === undefined ? null : { stage_name: member.stageName };
     };
     return {
-      ...showOf(row),
+      ...this.#showOf(row),
       setlist: this.#setlistCore(this.#setlistRow(row.setlist_id)),
       birthdayMember: named(row.birthday_member_id),
       graduateMember: named(row.graduate_member_id),
@@ -105,6 +103,25 @@ export class Presenters {
     };
   }
 
+  /** What every form of a show has. */
+  #showOf(row: ShowRow) {
+    const onStage = this.#onStage();
+    return {
+      _id: row.id,
+      showDate: showDateIso(row.show_date),
+      showTime: row.show_time,
+      show_at: row.show_at.toISOString(),
+      isBirthdayShow: row.is_birthday_show,
+      isGraduationShow: row.is_graduation_show,
+      isComingSoon: row.is_coming_soon,
+      isOnWeekSchedule: row.is_on_week_schedule,
+      ...(row.birthday_member_name !== null && { birthdayMemberName: row.birthday_member_name }),
+      ticketShowroom: row.ticket_showroom,
+      ...(row.web_image !== null && { webImage: row.web_image }),
+      ...(onStage?.showId === row.id && { liveId: String(onStage.liveId) }),
+    };
+  }
+
   #setlistCore({ id, name, original_name, description, image }: SetlistRow): ScheduleCard["setlist"] {
     return { _id: id, name, originalName: original_name, description, image };
   }
@@ -120,21 +137,4 @@ export class Presenters {
     const member = id === null ? undefined : this.#store.member(id);
     return member === undefined ? null : this.member(member);
   }
-}
-
-/** What every form of a show has. */
-function showOf(row: ShowRow) {
-  return {
-    _id: row.id,
-    showDate: showDateIso(row.show_date),
-    showTime: row.show_time,
-    show_at: row.show_at.toISOString(),
-    isBirthdayShow: row.is_birthday_show,
-    isGraduationShow: row.is_graduation_show,
-    isComingSoon: row.is_coming_soon,
-    isOnWeekSchedule: row.is_on_week_schedule,
-    ...(row.birthday_member_name !== null && { birthdayMemberName: row.birthday_member_name }),
-    ticketShowroom: row.ticket_showroom,
-    ...(row.web_image !== null && { webImage: row.web_image }),
-  };
 }

@@ -5,9 +5,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Poster } from "./Poster.tsx";
-import { cutText, startSecOf } from "./show.ts";
+import { cutText, isOnStage, startSecOf } from "./show.ts";
 import { ShowTags } from "./ShowTags.tsx";
 import { useShowDates } from "./use-show-dates.ts";
+import { WatchShow } from "./WatchShow.tsx";
 
 interface ShowCardProps {
   show: ScheduleCard;
@@ -36,13 +37,16 @@ export function ShowCard({ show, over = false, first = false, isInRow = false }:
         {description !== "" && (
           <p className="line-clamp-3 text-14 text-ink-2 max-md:hidden">{cutText(description)}</p>
         )}
-        <Link
-          to={paths.show(name, show._id)}
-          aria-label={`${text.detailShow}: ${name}`}
-          className={`mt-auto self-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ${buttonClass("plain")}`}
-        >
-          {text.detailShow}
-        </Link>
+        <div className="mt-auto flex flex-wrap gap-2">
+          {isOnStage(show) && <WatchShow show={show} className="z-1" />}
+          <Link
+            to={paths.show(name, show._id)}
+            aria-label={`${text.detailShow}: ${name}`}
+            className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none min-h-11 ${buttonClass("plain")}`}
+          >
+            {text.detailShow}
+          </Link>
+        </div>
       </div>
     </article>
   );

@@ -27,6 +27,15 @@ describe("a show in time", () => {
     ).toEqual(["to-come", "running", "running", "over"]);
   });
 
+  it("runs for as long as its live is on air, whatever the clock says", () => {
+    const onStage = showOf({ liveId: "9" });
+    expect([-1, 4 * HOUR_SEC].map((sinceSec) => phaseOf(onStage, START_SEC + sinceSec))).toEqual([
+      "running",
+      "running",
+    ]);
+    expect(splitWeek([onStage], START_SEC + 4 * HOUR_SEC)).toEqual({ ahead: [onStage], over: [] });
+  });
+
   it("comes after those of its week that can still be seen", () => {
     const friday = showOf({ name: "Friday", show_at: "2026-11-20T12:00:00.000Z" });
     const saturday = showOf({ name: "Saturday" });

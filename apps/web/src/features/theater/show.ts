@@ -11,18 +11,24 @@ export function startSecOf(show: Pick<AnyShow, "show_at">): number {
 
 export type ShowPhase = "to-come" | "running" | "over";
 
-/** Where a show stands at a moment. @param nowSec Unix seconds */
-export function phaseOf(show: Pick<AnyShow, "show_at">, nowSec: number): ShowPhase {
+/** What says where a show stands. */
+type Staged = Pick<AnyShow, "show_at" | "liveId">;
+
+/** Whether its ticketed live is on air: it can be watched now. */
+export function isOnStage({ liveId }: Pick<AnyShow, "liveId">): boolean {
+  return liveId !== undefined;
+}
+
+/** Where a show stands at a moment: by its live, and without one by the clock. @param nowSec Unix seconds */
+export function phaseOf(show: Staged, nowSec: number): ShowPhase {
+  if (isOnStage(show)) return "running";
   const sinceStartMs = nowSec * 1_000 - Date.parse(show.show_at);
   if (sinceStartMs < 0) return "to-come";
   return sinceStartMs < SHOW_LENGTH_MS ? "running" : "over";
 }
 
 /** A week's shows: those that can still be seen, then those that are over. Each in the order they came in. */
-export function splitWeek<T extends Pick<AnyShow, "show_at">>(
-  shows: readonly T[],
-  nowSec: number,
-): { ahead: T[]; over: T[] } {
+export function splitWeek<T extends Staged>(shows: readonly T[], nowSec: number): { ahead: T[]; over: T[] } {
   return {
     ahead: shows.filter((show) => phaseOf(show, nowSec) !== "over"),
     over: shows.filter((show) => phaseOf(show, nowSec) === "over"),

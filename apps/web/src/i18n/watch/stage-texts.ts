@@ -13,6 +13,7 @@ const id = {
   watchElsewhere: (platform: string) => `Tonton di ${platform}`,
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "Live ini hanya untuk pemegang tiket",
+  haveTicket: "Sudah punya tiket?",
   noTicketText:
     "Kamu belum punya tiket untuk show ini. Beli di SHOWROOM, lalu tonton di sini dengan akun yang sama.",
 };
@@ -31,6 +32,7 @@ const en: typeof id = {
   watchElsewhere: (platform) => `Watch on ${platform}`,
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "This live is for ticket holders only",
+  haveTicket: "Do you have a ticket?",
   noTicketText:
     "You don't have a ticket for this show. Buy it on SHOWROOM, then watch here with the same account.",
 };
@@ -49,6 +51,7 @@ const ja: typeof id = {
   watchElsewhere: (platform) => `${platform}で見る`,
   overload: "サーバーが混み合っています。再読み込みして、もう一度お試しください",
   noTicket: "この配信はチケット購入者限定です",
+  haveTicket: "チケットをお持ちですか？",
   noTicketText:
     "この公演のチケットをお持ちではありません。SHOWROOMで購入し、同じアカウントでここからご覧ください。",
 };

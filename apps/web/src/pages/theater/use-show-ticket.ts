@@ -5,16 +5,17 @@ import { useIsSignedIn } from "../../api/use-me.ts";
 import { OFFICIAL_ROOM } from "../../base/platforms.ts";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import type { TicketState } from "../../features/theater/detail/Tickets.tsx";
+import { isOnStage } from "../../features/theater/show.ts";
 
 /**
  * Whether the viewer has the ticket of a show. While it is on stage the platform says so with the streams; of a show
  * to come a fan may have bought one that nobody has told us of, and a visitor has none here.
  */
-export function useShowTicket({ liveId }: Pick<Schedule, "liveId">): TicketState {
+export function useShowTicket(show: Pick<Schedule, "liveId">): TicketState {
   const isSignedIn = useIsSignedIn();
-  const isOnStage = liveId !== undefined;
-  usePremiumRights(OFFICIAL_ROOM, isOnStage);
-  const { data: streams } = useQuery({ ...queries.streams(OFFICIAL_ROOM), enabled: isOnStage });
+  const isOn = isOnStage(show);
+  usePremiumRights(OFFICIAL_ROOM, isOn);
+  const { data: streams } = useQuery({ ...queries.streams(OFFICIAL_ROOM), enabled: isOn });
   if (Array.isArray(streams)) return "held";
   if (streams !== undefined && streams.reason !== "offline" && streams.reason !== "overload") return "none";
   return isSignedIn ? "unknown" : "none";

@@ -4,9 +4,11 @@ import { RefreshCw } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
+import { useIsSignedIn } from "../../api/use-me.ts";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
+import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { AddRoomRow } from "../../features/lives/AddRoomRow.tsx";
 import { liveElsewhere, mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
@@ -148,6 +150,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
   const { room: text } = useMessages();
   const dates = useDates();
   const lives = useLives();
+  const isSignedIn = useIsSignedIn();
   const { room, subject } = watched;
   const { view } = stage;
   const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
@@ -177,6 +180,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
       elsewhere={elsewhere}
       others={others}
       onRetry={stage.refresh}
+      login={isSignedIn ? null : <LoginLink kind="ghost" className="min-h-11 underline" iconClass="hidden" />}
       extra={
         isOfficialRoom(room) && (
           // Its place is there before it.

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
@@ -23,6 +24,8 @@ interface StageMessageProps {
   elsewhere: ListedLive | undefined;
   others: readonly ListedLive[];
   onRetry: () => void;
+  /** The way to sign in; null for who has. */
+  login: ReactNode;
   /** Another way in. */
   extra?: ReactNode;
 }
@@ -40,7 +43,12 @@ export function StageMessage(props: StageMessageProps) {
     </button>
   );
   const ticket = props.platformUrl && (
-    <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
+    <a
+      href={props.platformUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={`min-h-11 ${buttonClass("primary")}`}
+    >
       <span>{`${ticketText.buy} · ${ticketText.price}`}</span>
       <ArrowUpRight size={16} />
     </a>
@@ -72,6 +80,12 @@ export function StageMessage(props: StageMessageProps) {
         <h2 className="max-w-[36ch] text-20 font-bold max-md:max-w-[20ch]">{title}</h2>
         {text && <p className="max-w-[36ch] text-15 text-media-ink-2">{text}</p>}
         {action}
+        {props.view === "no-ticket" && props.login !== null && (
+          <p className="flex flex-wrap items-center justify-center text-14 text-media-ink-2 signed-in:hidden">
+            <span>{stage.haveTicket}</span>
+            {props.login}
+          </p>
+        )}
         {props.extra}
       </div>
       {props.view === "offline" && others.length > 0 && (

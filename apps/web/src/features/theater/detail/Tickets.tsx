@@ -1,14 +1,13 @@
 import type { Schedule } from "@penlight/contract";
-import { Link } from "@tanstack/react-router";
-import { ArrowUpRight, MapPin, Play, Ticket } from "lucide-react";
-import { paths } from "../../../base/paths.ts";
+import { ArrowUpRight, MapPin, Ticket } from "lucide-react";
 import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
-import { phaseOf } from "../show.ts";
+import { isOnStage, phaseOf } from "../show.ts";
+import { WatchShow } from "../WatchShow.tsx";
 
 /** Whether the viewer has a ticket. The platform tells it only while the show is on stage. */
 export type TicketState = "held" | "none" | "unknown";
@@ -18,25 +17,29 @@ interface ShowTicketProps {
   ticket: TicketState;
 }
 
-/** The way into a show: to its live for a ticket holder, to the ticket for all others. Nothing once it is over. */
+/**
+ * The way into a show: to its live while that is on air, and to a ticket for who has none, which comes second then.
+ * Nothing once it is over.
+ */
 export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
   const { buy } = useFirstTexts(ticketTexts);
-  const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
-  if (ticket === "held") {
-    return (
-      <Link to={paths.officialRoom()} className={buttonClass("primary")}>
-        <Play size={16} />
-        <span>{text.watchNow}</span>
-      </Link>
-    );
-  }
-  if (isOver) return null;
+  const isOn = isOnStage(show);
   return (
-    <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-      <span>{buy}</span>
-      <ArrowUpRight size={16} />
-    </a>
+    <>
+      {isOn && <WatchShow show={show} />}
+      {!isOver && ticket !== "held" && (
+        <a
+          href={show.ticketShowroom}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass(isOn ? "plain" : "primary")}
+        >
+          <span>{buy}</span>
+          <ArrowUpRight size={16} />
+        </a>
+      )}
+    </>
   );
 }
 

@@ -15,10 +15,11 @@ import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarLink } from "../CalendarLink.tsx";
 import { Poster } from "../Poster.tsx";
-import { byWeek, cutText, pictureOf, splitWeek, startSecOf } from "../show.ts";
+import { byWeek, cutText, isOnStage, pictureOf, splitWeek, startSecOf } from "../show.ts";
 import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
+import { WatchShow } from "../WatchShow.tsx";
 
 /** So many small posters stand whole on a phone's first screen: more at once would be there later. */
 const SMALL_ON_FIRST_SCREEN = 2;
@@ -110,13 +111,16 @@ function FirstShow({ show }: { show: ScheduleCard }) {
         {description !== "" && (
           <p className="max-w-[68ch] text-15 text-ink-2 max-md:hidden">{cutText(description)}</p>
         )}
-        <Link
-          to={paths.show(name, show._id)}
-          aria-label={`${text.detailShow}: ${name}`}
-          className={`mt-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none md:mt-auto ${buttonClass("primary")}`}
-        >
-          {text.detailShow}
-        </Link>
+        <div className="mt-2 flex flex-wrap gap-2 md:mt-auto">
+          {isOnStage(show) && <WatchShow show={show} className="z-1" />}
+          <Link
+            to={paths.show(name, show._id)}
+            aria-label={`${text.detailShow}: ${name}`}
+            className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ${buttonClass(isOnStage(show) ? "plain" : "primary")}`}
+          >
+            {text.detailShow}
+          </Link>
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import { paths } from "../../base/paths.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import type { AnyShow } from "./show.ts";
+
+interface WatchShowProps {
+  show: Pick<AnyShow, "setlist">;
+  className?: string;
+}
+
+/** To the live of a show that is on stage. Who has no ticket is told there how to get in. */
+export function WatchShow({ show, className = "" }: WatchShowProps) {
+  const { watchNow } = useTexts(theaterCardTexts);
+  return (
+    <Link
+      to={paths.officialRoom()}
+      aria-label={`${watchNow}: ${show.setlist.name}`}
+      className={`min-h-11 ${buttonClass("primary")} ${className}`}
+    >
+      <Play size={16} />
+      <span>{watchNow}</span>
+    </Link>
+  );
+}
