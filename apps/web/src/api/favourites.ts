@@ -46,6 +46,15 @@ export function useFavourites(): Favourites {
   return useMemo(() => ({ oshi, followed }), [oshi, followed]);
 }
 
+const isRead = (): boolean => true;
+
+/** Whether it is known whom the fan follows, or that it can't be had; at once for visitors. */
+export function useFavouritesKnown(): boolean {
+  const isFan = useFan() !== null;
+  const read = useQuery({ ...queries.followedRooms(), enabled: isFan, select: isRead });
+  return !isFan || read.isSuccess || read.isError;
+}
+
 /** @param roomId null where she has no room of a number */
 export function dearOf({ oshi, followed }: Favourites, roomId: number | null): Dear {
   if (oshi.includes(roomId)) return "oshi";

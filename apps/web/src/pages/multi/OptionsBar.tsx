@@ -1,15 +1,6 @@
-import { Link2, Maximize, SlidersHorizontal } from "lucide-react";
-import { useState, type RefObject } from "react";
-import {
-  GRID_SIZES,
-  gridOf,
-  isFirstLayout,
-  mayHave,
-  SMALLEST,
-  withFirstLayout,
-  withSize,
-  type GridSize,
-} from "../../base/grid/grid.ts";
+import { Link2, Maximize } from "lucide-react";
+import type { RefObject } from "react";
+import { GRID_SIZES, mayHave, SMALLEST, withSize, type GridSize } from "../../base/grid/grid.ts";
 import { searchOfGrid } from "../../base/grid/grid-address.ts";
 import { paths } from "../../base/paths.ts";
 import { useCopyLink } from "../../features/history/use-copy-link.ts";
@@ -19,7 +10,7 @@ import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { useMultiPage } from "./multi-page.ts";
 import { Mixer } from "./Mixer.tsx";
-import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
+import { OptionsButton, useResets } from "./OptionsButton.tsx";
 import { useAppQuery, useRoomRights } from "./use-grid.ts";
 import { toggleFullScreen } from "./use-room-keys.ts";
 
@@ -33,7 +24,6 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
   const { room } = useMessages();
   const { showOptions } = useMultiPage();
   const text = useTexts(multiTexts);
-  const [isOpen, setOpen] = useState(false);
   const resets = useResets();
   const copyGrid = useCopyGrid();
   return (
@@ -72,29 +62,9 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
           {text.copyLink}
         </span>
       </Button>
-      <IconButton label={text.options} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={20} strokeWidth={1.75} />
-      </IconButton>
-      {isOpen && <OptionsDialog resets={resets} onClose={() => setOpen(false)} />}
+      <OptionsButton />
     </div>
   );
-}
-
-function useResets(): Reset[] {
-  const { grid, change, select } = useMultiPage();
-  const text = useTexts(multiTexts);
-  return [
-    // The specification's layout 6 has nothing to reset, unless its lines were moved.
-    { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => change(withFirstLayout(grid)) },
-    {
-      label: text.resetRooms,
-      disabled: grid.places.every((room) => room === null),
-      act: () => {
-        change(gridOf(grid.size));
-        select(0);
-      },
-    },
-  ];
 }
 
 /** Puts the grid's address into the clipboard, and nothing of how this page was asked for. */

@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState, type SyntheticEvent } from "react";
 import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
@@ -29,7 +30,11 @@ interface OptionsDialogProps {
 
 /** All that can be set of the page, also what a phone's bar has no room for. */
 export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
-  const { showOptions } = useMultiPage();
+  const { hasOptions, showOptions, selected, grid } = useMultiPage();
+  const { chat } = useMessages();
+  // Of a free place there is none, and none where stars are collected.
+  const hasChat =
+    selected === "all" ? grid.places.some(Boolean) : selected !== "farm" && grid.places[selected];
   const text = useTexts(multiTexts);
   const thrift = useStore(thriftChoice, "auto");
   const closing = (act: () => void) => () => {
@@ -45,9 +50,14 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
               {label}
             </Button>
           ))}
-          <Button className="min-h-11 px-4 text-14" onClick={closing(() => showOptions(false))}>
-            {text.hideOptions}
+          <Button className="min-h-11 px-4 text-14" onClick={closing(() => showOptions(!hasOptions))}>
+            {hasOptions ? text.hideOptions : text.showOptions}
           </Button>
+          {hasChat && (
+            <Button className="min-h-11 px-4 text-14" onClick={closing(() => toolsOpen.set(true))}>
+              {chat.tools}
+            </Button>
+          )}
         </div>
         <section>
           <h3 className="mb-2 text-15 font-bold">{text.volume}</h3>

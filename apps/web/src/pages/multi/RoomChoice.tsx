@@ -1,6 +1,7 @@
 import type { Live, Platform } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
+import { Hash } from "lucide-react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { placeOf, withRoom } from "../../base/grid/grid.ts";
@@ -64,9 +65,13 @@ interface ShowroomChoiceProps {
 const ticketedRooms = (lives: readonly Live[]): (number | null)[] =>
   lives.filter((live) => !isFree(live)).map(({ member }) => member.roomId);
 
-const freeAlone = (lives: readonly Live[]): readonly Live[] => lives.filter(isFree);
+/** The other platform's have a list of their own. */
+const showroomAlone = (lives: readonly Live[]): readonly Live[] =>
+  lives.filter(({ platform }) => platform === "showroom");
 
-/** SHOWROOM's rooms with their filters, and any other by its number. */
+const freeAlone = (lives: readonly Live[]): readonly Live[] => showroomAlone(lives).filter(isFree);
+
+/** SHOWROOM's rooms with their filters, and behind a button any other by its number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
   const { isApp } = useAppQuery();
   const text = useTexts(multiTexts);
@@ -74,19 +79,36 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
   // A ticketed live is no room for the app's list.
   const ticketed = useFromLives(ticketedRooms);
   const hidden = new Set(isApp ? ticketed : []);
-  const liveAt = usePlacesOnAir(isApp ? freeAlone : undefined);
-  // On either platform: the rooms below are offered wherever their members are live.
+  const liveAt = usePlacesOnAir(isApp ? freeAlone : showroomAlone);
   const isQuiet = ready && [...liveAt.keys()].every((room) => hidden.has(room));
   return (
     <>
-      <IdForm onPick={pick.onPick} />
+      <OtherRoom onPick={pick.onPick} />
       {isQuiet && <p className="px-4 pt-2 text-center text-14 font-semibold">{text.nobodyLive}</p>}
       <RoomPicker liveAt={liveAt} pick={pick} hides={(room) => hidden.has(room.room_id)} />
     </>
   );
 }
 
-/** A room by its number, also one that no list has. */
+/** A room by its number, also one that no list has: few need it, so it is behind a button. */
+function OtherRoom({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
+  const text = useTexts(multiTexts);
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector("input")?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={form} className="px-4 pt-2">
+      <Button kind="ghost" aria-expanded={isOpen} className="min-h-11" onClick={() => setOpen(!isOpen)}>
+        <Hash size={16} />
+        <span>{text.showroomId}</span>
+      </Button>
+      {isOpen && <IdForm onPick={onPick} />}
+    </div>
+  );
+}
+
 function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
   const { room: words } = useMessages();
   const text = useTexts(multiTexts);
@@ -113,7 +135,7 @@ function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 px-4 pt-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 pt-2">
       <div className="min-w-0 flex-1">
         <TextField
           label={text.showroomId}

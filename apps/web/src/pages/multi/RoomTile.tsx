@@ -61,6 +61,7 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
     <div
       role="group"
       aria-label={text.tile(place + 1, subject.name)}
+      data-picture={stage.shape ?? undefined}
       className={`tile-room ${subject.penlight} ${isSounding && onAir ? "pen-fill" : ""}`}
     >
       <div ref={screen} className="tile-screen">

@@ -2,12 +2,15 @@ import { useEffect, useId, useRef, useState } from "react";
 import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
+import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
 import { Choice } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useStore } from "../../store/use-store.ts";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { arrangeTiles } from "./arrange-tiles.ts";
+import { LiveFaces } from "./LiveFaces.tsx";
 import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
 import { OptionsBar } from "./OptionsBar.tsx";
 import { SidePanel } from "./SidePanel.tsx";
@@ -15,6 +18,7 @@ import { TileGrid } from "./TileGrid.tsx";
 import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
 import { safeStorage } from "../../store/safe-storage.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
+import { useTilesRoom } from "./use-tiles-room.ts";
 
 const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
 
@@ -28,7 +32,9 @@ interface RoomsProps {
 
 /** The tiles, their options, and what belongs to each. */
 export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
+  const root = useRef<HTMLDivElement>(null);
   const tiles = useRef<HTMLDivElement>(null);
+  const room = useTilesRoom(root, tiles);
   const [desk] = useState(() => new SoundDesk(safeStorage(() => localStorage)));
   const [merged] = useState(() => new MergedChat());
   const [chatRooms] = useState(() => new ChatRooms());
@@ -73,7 +79,11 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
     merged,
     chatRooms,
     selected: typeof selected === "number" && selected >= grid.size ? "all" : selected,
-    select,
+    select: (next) => {
+      // The tools are those of the chat that is shown.
+      toolsOpen.set(false);
+      select(next);
+    },
     isFarming,
     tellFarming,
     panel,
@@ -92,11 +102,19 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
     showOptions: (show) => optionsChoice.choose(show ? "shown" : "hidden"),
     announce,
   };
+  const pictures = keys.map((key) => (key === null ? undefined : shapes.get(key)));
+  // What the tiles leave of the width is the panel's.
+  const width = room && arrangeTiles(grid, { isNarrow: false, shapes: pictures, room }).width;
   return (
     <MultiPageContext value={page}>
-      <div className="multi" data-bar={hasOptions}>
+      <div
+        ref={root}
+        className="multi"
+        style={{ gridTemplateColumns: width ? `minmax(0, ${width}px) minmax(var(--panel), 1fr)` : undefined }}
+      >
         {hasOptions && <OptionsBar onLocked={onLocked} tiles={tiles} />}
-        <TileGrid ref={tiles} shapes={keys.map((key) => (key === null ? undefined : shapes.get(key)))} />
+        <TileGrid ref={tiles} shapes={pictures} room={room} />
+        {hasOptions && <LiveFaces />}
         <div id={PANEL_ID} tabIndex={-1} className="multi-panel outline-none">
           <SidePanel idPrefix={panelIds} onPanel={setPanel} />
         </div>

@@ -1,22 +1,20 @@
 import type { SignedInMe } from "@penlight/contract";
-import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMayFarm, useFan } from "../../api/use-me.ts";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
-import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
 import { isRunKept } from "../../features/farming/run/kept-run.ts";
 import { starSounds } from "../../features/stars/sound/star-sounds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { styled } from "../../styles/all-styles.ts";
-import { IconButton } from "../../ui/controls/Button.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { tab } from "../watch/panel-tabs.ts";
 import { MergedPanel } from "./MergedPanel.tsx";
 import { useMultiPage, type Selected } from "./multi-page.ts";
+import { OptionsButton } from "./OptionsButton.tsx";
 import { RoomChoice } from "./RoomChoice.tsx";
 
 const FarmPanel = tab(styled(async () => (await import("../../features/farming/FarmPanel.tsx")).FarmPanel));
@@ -34,7 +32,7 @@ interface SidePanelProps {
 
 /** All chats, or one room's, or the rooms to choose from for a free place; for who may, collecting stars beside them. */
 export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
-  const { grid, selected: chosen, select, hasOptions, showOptions } = useMultiPage();
+  const { grid, selected: chosen, select, hasOptions } = useMultiPage();
   const text = useTexts(multiTexts);
   const lives = useLives();
   const farmer = useFarmer();
@@ -76,12 +74,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
           {/* Tabs show once something follows them, and what these have stands further below. */}
           <span hidden />
         </div>
-        {selected === "all" && grid.places.some(Boolean) && <ChatToolsButton />}
-        {!hasOptions && (
-          <IconButton label={text.options} kind="ghost" onClick={() => showOptions(true)}>
-            <SlidersHorizontal size={20} strokeWidth={1.75} />
-          </IconButton>
-        )}
+        {!hasOptions && <OptionsButton />}
       </div>
       <div
         ref={onPanel}

@@ -1,4 +1,4 @@
-import { Eye, MessageCircle, Volume2, VolumeX, X, type LucideIcon } from "lucide-react";
+import { Eye, Gem, MessageCircle, Volume2, VolumeX, X, type LucideIcon } from "lucide-react";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import { roomKey, withPlacesSwapped } from "../../base/grid/grid.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
@@ -27,7 +27,7 @@ export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
   const { removeRoom, desk, select } = useMultiPage();
   const options = useViewOptions();
-  const { platformShort } = useMessages();
+  const { platform, platformShort } = useMessages();
   const text = useTexts(multiTexts);
   const { room, subject } = watched;
   const { name } = subject;
@@ -41,9 +41,16 @@ export function TileBar(props: TileBarProps) {
         <span translate="no" title={name} className="min-w-0 flex-1 truncate text-14 font-bold">
           {name}
         </span>
-        <span className={`media-chip text-12 font-semibold ${PLATFORMS[room.platform].mediaText}`}>
-          {platformShort[room.platform]}
-        </span>
+        {watched.live?.ticketed ? (
+          <span className="media-chip text-12 font-semibold text-media-gold">
+            <Gem size={16} />
+            <span>{platform.premium}</span>
+          </span>
+        ) : (
+          <span className={`media-chip text-12 font-semibold ${PLATFORMS[room.platform].mediaText}`}>
+            {platformShort[room.platform]}
+          </span>
+        )}
         <span className="in-large-tile flex">
           <RefreshButton onRefresh={onRefresh} className="control-button" />
           <BarButton label={text.showChat(name)} icon={MessageCircle} onClick={() => select(place)} />

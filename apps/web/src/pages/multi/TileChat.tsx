@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { useFan } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
 import { useViewOptions, type ViewOption } from "../../features/lives/watch/settings/view-options.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
@@ -14,7 +15,7 @@ import { StarWatch } from "../../features/stars/refresh/StarWatch.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { PictureClock } from "../../store/picture-clock.ts";
-import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
+import { useStore } from "../../store/use-store.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
 import { ProfileTab } from "../watch/ProfileTab.tsx";
@@ -81,7 +82,7 @@ interface TilePanelProps extends TileChatProps {
 
 /** What stands beside a room's video elsewhere, in the page's one panel. */
 function TilePanel(props: TilePanelProps) {
-  const { watched, view, chosen } = props;
+  const { watched, view, chosen, onChoose } = props;
   const { tabs: text } = useMessages();
   const multi = useTexts(multiTexts);
   const idPrefix = useId();
@@ -106,6 +107,12 @@ function TilePanel(props: TilePanelProps) {
   };
   const offered = all.filter(({ id }) => isShown(id));
   const selected = isShown(chosen) ? chosen : "chat";
+  // They are asked for in the page's menu, whichever tab is open.
+  const hasTools = useStore(toolsOpen, false);
+  const showChat = useEffectEvent(() => onChoose("chat"));
+  useEffect(() => {
+    if (hasTools) showChat();
+  }, [hasTools]);
   return (
     <>
       <Tabs<PanelTab>
@@ -113,8 +120,10 @@ function TilePanel(props: TilePanelProps) {
         idPrefix={idPrefix}
         tabs={offered}
         selected={selected}
-        onSelect={props.onChoose}
-        end={selected === "chat" && <ChatToolsButton />}
+        onSelect={(id) => {
+          toolsOpen.set(false);
+          onChoose(id);
+        }}
       />
       <div
         id={panelId(idPrefix)}

@@ -1,12 +1,14 @@
 import { Move } from "lucide-react";
-import { Fragment, useState, type CSSProperties, type PointerEvent, type RefObject } from "react";
+import { Fragment, useRef, useState, type CSSProperties, type PointerEvent, type RefObject } from "react";
 import { LEAST_SHARE, roomKey, withSplit, type Grid, type Split } from "../../base/grid/grid.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Boundary } from "../../ui/Boundary.tsx";
 import { useMedia } from "../../ui/layout/use-media.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-import { arrangeTiles, type Arrangement, type TileLine } from "./arrange-tiles.ts";
+import type { Room } from "./arrange-by-pictures.ts";
+import { arrangeTiles } from "./arrange-tiles.ts";
+import type { Arrangement, TileLine } from "./arrangement.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
 import { useMultiPage } from "./multi-page.ts";
 import { BrokenTile } from "./TileMessage.tsx";
@@ -20,20 +22,22 @@ const STEP = 2;
 interface TileGridProps {
   ref: RefObject<HTMLDivElement | null>;
   shapes: readonly (PictureShape | undefined)[];
+  room: Room | null;
 }
 
 /** The rooms side by side, and the lines between them. */
-export function TileGrid({ ref, shapes }: TileGridProps) {
+export function TileGrid({ ref, shapes, room }: TileGridProps) {
   const { grid, change } = useMultiPage();
   const text = useTexts(multiTexts);
   const isNarrow = useMedia(NARROW);
   /** Lines under a finger: kept once it lets go. */
   const [moving, setMoving] = useState<Partial<Split> | null>(null);
   const shown = moving ? withSplit(grid, moving) : grid;
-  const arrangement = arrangeTiles(shown, { isNarrow, shapes });
+  const arrangement = arrangeTiles(shown, { isNarrow, shapes, room });
+  const inside = useRef<HTMLDivElement>(null);
   const lines: LinesProps = {
     arrangement,
-    tiles: ref,
+    tiles: inside,
     onMove: setMoving,
     onMoved: (split) => {
       setMoving(null);
@@ -41,15 +45,20 @@ export function TileGrid({ ref, shapes }: TileGridProps) {
     },
   };
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label={text.tiles}
-      className="multi-tiles tile-grid"
-      style={{ gridTemplateColumns: arrangement.columns, gridTemplateRows: arrangement.rows }}
-    >
-      <Tiles grid={grid} arrangement={arrangement} isNarrow={isNarrow} />
-      <Lines {...lines} />
+    <div ref={ref} role="group" aria-label={text.tiles} className="multi-tiles">
+      <div
+        ref={inside}
+        className="tile-grid"
+        style={{
+          gridTemplateColumns: arrangement.columns,
+          gridTemplateRows: arrangement.rows,
+          width: arrangement.width,
+          height: arrangement.height,
+        }}
+      >
+        <Tiles grid={grid} arrangement={arrangement} isNarrow={isNarrow} />
+        <Lines {...lines} />
+      </div>
     </div>
   );
 }

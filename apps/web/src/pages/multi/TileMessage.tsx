@@ -1,13 +1,16 @@
-import { RefreshCw } from "lucide-react";
+import { ArrowUpRight, Gem, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { placeOf, withRoom } from "../../base/grid/grid.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { stageTexts } from "../../i18n/watch/stage-texts.ts";
+import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { buttonClass } from "../../ui/controls/Button.tsx";
 import { useMultiPage } from "./multi-page.ts";
 
 interface TileMessageProps {
@@ -32,7 +35,7 @@ export function TileMessage({ watched, view, place, onRetry }: TileMessageProps)
     case "offline":
       return <TileNotice says={words.offline[room.platform]} place={place} />;
     case "no-ticket":
-      return <TileNotice says={stage.noTicket} place={place} />;
+      return <TicketNotice watched={watched} place={place} />;
     case "overload":
       return (
         <TileNotice says={stage.overload} place={place}>
@@ -40,6 +43,36 @@ export function TileMessage({ watched, view, place, onRetry }: TileMessageProps)
         </TileNotice>
       );
   }
+}
+
+/** Which show it is, and where its ticket is sold. */
+function TicketNotice({ watched, place }: Pick<TileMessageProps, "watched" | "place">) {
+  const { platform } = useMessages();
+  const stage = useTexts(stageTexts);
+  const ticket = useFirstTexts(ticketTexts);
+  const { live, subject, pageUrl } = watched;
+  return (
+    <TileNotice
+      says={stage.noTicket}
+      place={place}
+      show={
+        <p className="flex max-w-full flex-wrap items-center justify-center gap-2">
+          <Chip tone="gold">
+            <Gem size={16} />
+            <span>{platform.premium}</span>
+          </Chip>
+          <span className="truncate text-16 font-bold">{live?.title || subject.name}</span>
+        </p>
+      }
+    >
+      {pageUrl !== undefined && (
+        <a href={pageUrl} target="_blank" rel="noreferrer" className={`min-h-11 ${buttonClass("primary")}`}>
+          <span>{`${ticket.buy} · ${ticket.price}`}</span>
+          <ArrowUpRight size={16} />
+        </a>
+      )}
+    </TileNotice>
+  );
 }
 
 /** There is no such room. */
@@ -70,17 +103,20 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
 interface TileNoticeProps {
   says: string;
   place: number;
+  /** What cannot be watched here. */
+  show?: ReactNode;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** One line, the next live to change to, and the ways out. */
-function TileNotice({ says, place, children }: TileNoticeProps) {
+function TileNotice({ says, place, show, children }: TileNoticeProps) {
   const { grid, change, removeRoom, select } = useMultiPage();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (
-    <div className="tile-notice">
+    <div data-theme="dark" className="tile-notice">
+      {show}
       <p role="status" className="text-14 font-bold">
         {says}
       </p>

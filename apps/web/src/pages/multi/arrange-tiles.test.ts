@@ -6,8 +6,8 @@ import { arrangeTiles } from "./arrange-tiles.ts";
 const freya = { platform: "showroom", room: "1", urlKey: "a" } as const;
 const gita = { platform: "idn", room: "g", urlKey: "g" } as const;
 const of = (size: GridSize) => gridOf(size, [freya, gita]);
-const wide = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: false, shapes });
-const narrow = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: true, shapes });
+const wide = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: false, shapes, room: null });
+const narrow = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: true, shapes, room: null });
 
 describe("tiles side by side", () => {
   it("share the width evenly as long as nothing is known of the pictures", () => {

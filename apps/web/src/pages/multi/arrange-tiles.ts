@@ -1,41 +1,28 @@
 import type { Grid } from "../../base/grid/grid.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-
-/** A line between tiles that can be moved, in percent of the whole. */
-export interface TileLine {
-  /** Where it runs: from the left for `across`, from the top for `down`. */
-  at: number;
-  /** Where it begins along its own way; it ends at the other edge. */
-  from: number;
-}
-
-/** Where tiles stand: in the words of a CSS grid. */
-export interface Arrangement {
-  columns: string;
-  rows: string;
-  /** `row / column / row end / column end`, by place. */
-  areas: readonly string[];
-  across: TileLine | null;
-  down: TileLine | null;
-}
+import { arrangeByPictures, type Room } from "./arrange-by-pictures.ts";
+import { HALF, tracks, type Arrangement } from "./arrangement.ts";
 
 export interface TilesPlace {
   /** As an upright phone is. */
   isNarrow: boolean;
   /** What the pictures look like, by place; undefined while that isn't known. */
   shapes: readonly (PictureShape | undefined)[];
+  /** On a desktop, where tiles are as wide as their pictures; null elsewhere. */
+  room: Room | null;
 }
 
 /** Of a tile that is larger than the rest. */
 const SPOTLIGHT_SHARE = 72;
 /** Beside an upright picture a wide one has this much of the width. */
 const WIDE_SHARE = 72;
-const HALF = 50;
 
 /** How a grid's tiles fill their place: by its lines, and where they were not moved by what the pictures look like. */
-export function arrangeTiles(grid: Grid, { isNarrow, shapes }: TilesPlace): Arrangement {
+export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace): Arrangement {
   const { size, spotlight, split } = grid;
   if (spotlight !== null) return spotlit(grid, spotlight, isNarrow);
+  const byPictures = room && arrangeByPictures(grid, shapes, room);
+  if (byPictures) return byPictures;
   const across = split.across ?? usualAcross(size, shapes);
   const down = split.down ?? HALF;
   const isWide = (place: number): boolean => shapes[place] === "wide";
@@ -110,15 +97,3 @@ function usualAcross(size: number, shapes: TilesPlace["shapes"]): number {
   if (left === "upright" && right === "wide") return 100 - WIDE_SHARE;
   return HALF;
 }
-
-/** @param columns widths of all but the last, in percent; a single 100 is all there is. @param rows their heights */
-function tracks(columns: readonly number[], rows: readonly number[]): Pick<Arrangement, "columns" | "rows"> {
-  const line = (shares: readonly number[]): string =>
-    shares[0] === 100
-      ? "minmax(0, 1fr)"
-      : `${shares.map((share) => `minmax(0, ${round(share)}fr)`).join(" ")} minmax(0, ${round(100 - sum(shares))}fr)`;
-  return { columns: line(columns), rows: line(rows) };
-}
-
-const sum = (shares: readonly number[]): number => shares.reduce((total, share) => total + share, 0);
-const round = (share: number): number => Math.round(share * 100) / 100;

@@ -49,6 +49,7 @@ function AwaitedRooms() {
         <div className="skeleton" />
         <div className="skeleton" />
       </div>
+      <div className="multi-faces" />
       <div className="multi-panel">
         <SkeletonRows />
       </div>

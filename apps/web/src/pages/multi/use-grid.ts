@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
+import { useFavourites, useFavouritesKnown } from "../../api/favourites.ts";
 import { useMe } from "../../api/use-me.ts";
 import {
   gridOf,
@@ -30,6 +31,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { suggestRooms } from "./suggest-rooms.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */
 const storage = (): Storage => localStorage;
@@ -76,15 +78,20 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The grid's page has written the entry itself. A link to the same address makes an entry without it. */
     isOfGrid?: true;
+    /** Its rooms are the page's suggestion: the fan has changed nothing yet. */
+    isSuggested?: boolean;
   }
 }
 
 /** The page's query, and what writes a grid into it; what the Android app says there stays. */
-function useGridAddress(kind: GridKind): { query: Record<string, unknown>; write: (grid: Grid) => void } {
+function useGridAddress(kind: GridKind): {
+  query: Record<string, unknown>;
+  write: (grid: Grid, isSuggested: boolean) => void;
+} {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const query: Record<string, unknown> = useSearch({ strict: false });
-  const write = (grid: Grid): void => {
+  const write = (grid: Grid, isSuggested: boolean): void => {
     const { view_type, threeRoom, fourRoom } = query;
     const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
       ([, value]) => value !== undefined,
@@ -92,7 +99,7 @@ function useGridAddress(kind: GridKind): { query: Record<string, unknown>; write
     void navigate({
       to: pathname,
       search: { ...Object.fromEntries(asked), ...searchOfGrid(kind, grid) },
-      state: { isOfGrid: true },
+      state: { isOfGrid: true, isSuggested },
       replace: true,
       resetScroll: false,
     });
@@ -104,10 +111,11 @@ function useGridAddress(kind: GridKind): { query: Record<string, unknown>; write
  * The history entry that the router has loaded; its location is already that of a page one is on the way to. The
  * address is undefined until the first page is loaded.
  */
-function useLoadedEntry(): { isOfGrid: boolean; address: string | undefined } {
+function useLoadedEntry(): { isOfGrid: boolean; isSuggested: boolean; address: string | undefined } {
   return useRouterState({
     select: ({ resolvedLocation: entry }) => ({
       isOfGrid: entry?.state.isOfGrid === true,
+      isSuggested: entry?.state.isSuggested === true,
       address: entry && JSON.stringify(gridSearch(entry.search)),
     }),
     structuralSharing: true,
@@ -115,6 +123,7 @@ function useLoadedEntry(): { isOfGrid: boolean; address: string | undefined } {
 }
 
 const isKnown = (): boolean => true;
+const hasRooms = (grid: Grid): boolean => roomsIn(grid).length > 0;
 
 interface GridOptions {
   kind: GridKind;
@@ -125,8 +134,9 @@ interface GridOptions {
 /**
  * The page's grid: from its address, else what the browser has kept, without rooms that are not on air any more. Each
  * change is kept, and stands in the address. A grid that somebody has sent, or one that is cut to what the viewer may
- * have, takes the place of the fan's own with the first change to it; that one can then be found under a name. Null
- * until it is known.
+ * have, takes the place of the fan's own with the first change to it; that one can then be found under a name. Where
+ * nobody would stand the page suggests rooms, which are kept with the first change, too: kept before, they would take
+ * the places of lives that the fan adds elsewhere. Null until it is known.
  */
 export function useGrid({ kind, onLocked }: GridOptions): {
   grid: Grid | null;
@@ -145,15 +155,20 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const [grid, setGrid] = useState<Grid | null>(null);
   /** What is kept, as long as the one shown is another. */
   const own = useRef<Grid | null>(null);
-  const { isOfGrid, address } = useLoadedEntry();
+  /** What is shown is the page's suggestion. */
+  const suggests = useRef(false);
+  const { isOfGrid, isSuggested, address } = useLoadedEntry();
+  const favourites = useFavourites();
+  const knowsFavourites = useFavouritesKnown();
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
   const show = (next: Grid): void => {
     setGrid(next);
-    if (!own.current) keepGrid(storage, next, onAirNow(cache));
-    write(next);
+    if (!own.current && !suggests.current) keepGrid(storage, next, onAirNow(cache));
+    write(next, suggests.current);
   };
   const change = (next: Grid): void => {
+    suggests.current = false;
     if (own.current) {
       keepNamedGrid(storage, text.ownGrid, own.current);
       own.current = null;
@@ -176,8 +191,10 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     return allowed;
   };
   const seek = useEffectEvent((): Sought => {
-    const asked = gridOfSearch(kind, gridSearch(query));
     const kept = readGrid(storage, kind);
+    // Whatever the fan has chosen meanwhile comes before a suggestion.
+    const isOutdated = isSuggested && kept !== null && hasRooms(kept);
+    const asked = isOutdated ? null : gridOfSearch(kind, gridSearch(query));
     return { asked, kept, found: asked ?? kept ?? gridOf(SMALLEST) };
   });
   const restore = useEffectEvent(({ asked, kept, found }: Sought, known: readonly KnownRoom[]): void => {
@@ -187,7 +204,11 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
     const isCut = kept && allowed.size < kept.size && roomsIn(kept).filter(isOn).length > allowed.size;
     own.current = isSent || isCut ? kept : null;
-    show(allowed);
+    const suggested = hasRooms(allowed) ? [] : suggestRooms(onAirNow(cache), favourites, kind);
+    const hasNew = suggested.length > 0;
+    if (hasNew && !own.current) keepGrid(storage, allowed, onAirNow(cache));
+    suggests.current = hasNew || (isSuggested && asked !== null);
+    show(hasNew ? gridOf(allowed.size, suggested) : allowed);
   });
   const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
   // A reload keeps the entry, and not the grid.
@@ -196,13 +217,15 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     if (!isReady || isShown || address === undefined) return;
     let over = false;
     const sought = seek();
+    // What is suggested goes by them.
+    if (!hasRooms(sought.found) && !knowsFavourites) return;
     void lookUpAll(cache, sought.found).then((known) => {
       if (!over) restore(sought, known);
     });
     return () => {
       over = true;
     };
-  }, [cache, isReady, isShown, address]);
+  }, [cache, isReady, isShown, address, knowsFavourites]);
   return { grid, change, open };
 }
 

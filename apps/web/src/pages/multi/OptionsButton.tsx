@@ -1,0 +1,50 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useState } from "react";
+import { gridOf, isFirstLayout, withFirstLayout } from "../../base/grid/grid.ts";
+import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
+import { useMultiPage } from "./multi-page.ts";
+import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
+
+/** The one button behind which all settings of the page are: those of its chats, too, which lead back to it. */
+export function OptionsButton() {
+  const text = useTexts(multiTexts);
+  const [isOpen, setOpen] = useState(false);
+  const resets = useResets();
+  useEffect(() => () => toolsOpen.set(false), []);
+  return (
+    <>
+      <IconButton
+        label={text.options}
+        kind="ghost"
+        aria-haspopup="dialog"
+        data-chat-tools=""
+        className="size-11"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal size={20} strokeWidth={1.75} />
+      </IconButton>
+      {isOpen && <OptionsDialog resets={resets} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What can be taken back to how it began. */
+export function useResets(): Reset[] {
+  const { grid, change, select } = useMultiPage();
+  const text = useTexts(multiTexts);
+  return [
+    // The specification's layout 6 has nothing to reset, unless its lines were moved.
+    { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => change(withFirstLayout(grid)) },
+    {
+      label: text.resetRooms,
+      disabled: grid.places.every((room) => room === null),
+      act: () => {
+        change(gridOf(grid.size));
+        select(0);
+      },
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Live } from "@penlight/contract";
+import { dearestFirst, type Favourites } from "../../api/favourites.ts";
+import { SMALLEST } from "../../base/grid/grid.ts";
+import { KINDS, type GridKind } from "../../base/grid/grid-kinds.ts";
+import { viewsOf, type NamedRoom } from "../../base/platforms.ts";
+import { freeLives } from "../../features/lives/use-lives.ts";
+
+/**
+ * The rooms that a page without any begins with: the oshi, then whom the fan follows, then the most watched. Of a member
+ * who is live on both platforms one. The addresses of IDN begin with IDN's.
+ */
+export function suggestRooms(lives: readonly Live[], favourites: Favourites, kind: GridKind): NamedRoom[] {
+  const { platform } = KINDS[kind];
+  const byViews = freeLives({ all: lives }, platform === "idn" ? platform : undefined).sort(
+    (one, other) => viewsOf(other) - viewsOf(one),
+  );
+  const fitting = dearestFirst(byViews, favourites, ({ member }) => member.roomId);
+  const isFirstOfHers = ({ member }: Live, at: number): boolean =>
+    member.roomId === null || fitting.findIndex((other) => other.member.roomId === member.roomId) === at;
+  return fitting
+    .filter(isFirstOfHers)
+    .slice(0, SMALLEST)
+    .map(({ platform: on, room, urlKey }) => ({ platform: on, room, urlKey }));
+}
