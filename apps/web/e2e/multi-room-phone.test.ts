@@ -97,6 +97,8 @@ describe("several rooms on a phone", () => {
 
     // Four places, and the rooms for each from its own platform.
     await page.getByRole("button", { name: "4 Room" }).tap();
+    await page.getByRole("button", { name: "Multi Options" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Reset All Room" }).tap();
     for (const { name } of [FREYA, FENI]) await choiceOf(page, name).tap();
     expect(await tooWide(page)).toEqual([]);
     for (const { name } of [GITA, OLLA]) {

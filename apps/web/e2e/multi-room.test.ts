@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import {
   choiceOf,
   FOUR,
@@ -45,10 +46,11 @@ describe("several rooms on one page", () => {
       const body: unknown = request.url().endsWith("/api/farm/start") ? request.postDataJSON() : null;
       if (typeof body === "object" && body && "room_id" in body) watched.add(Number(body.room_id));
     });
-    // Two places to begin with, and the rooms for the first.
-    await page.getByRole("button", { name: "2 Room" }).waitFor();
+    // Two places to begin with, in which the page lets lives play; without them, the rooms for the first.
+    await run(page, 1, 2);
     expect(await page.getByRole("button", { name: "Reset Layout" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "4 Room" }).click();
+    await page.getByRole("button", { name: "Reset All Room" }).click();
     await pick(page, FREYA.name);
     await pick(page, FENI.name);
     // The other platform, in the same grid.
@@ -195,10 +197,19 @@ describe("several rooms on one page", () => {
     const alert = page.getByRole("dialog", { name: "3 Room masih terkunci" });
     expect(await alert.getByRole("link").getAttribute("href")).toBe("/support-project");
     await alert.getByRole("button", { name: "Batal" }).tap();
-    await pick(page, FREYA.name);
-    await pick(page, FENI.name);
     await run(page, 1, 2);
     expect(await tab(page, "Farm").count()).toBe(0);
+    // One of those that play makes place for whoever is tapped in the row below, and she for another.
+    const faces = page.getByRole("list", { name: "Lagi live" });
+    const bring = (name: string) => faces.getByRole("button", { name: `Ganti ke ${name}`, exact: true });
+    const shown = [await nameIn(page, 1), await nameIn(page, 2)];
+    const [third = "", fourth = ""] = IN_FOUR.map(({ name }) => name).filter((name) => !shown.includes(name));
+    await bring(third).tap();
+    await tile(page, 2, third).waitFor();
+    await bring(fourth).tap();
+    await tile(page, 2, fourth).waitFor();
+    await tile(page, 1, shown[0]).waitFor();
+    await run(page, 1, 2);
     const boxes = await page.locator("[data-place]").evaluateAll((tiles) =>
       tiles.map((one) => {
         const { width, height } = one.getBoundingClientRect();
@@ -208,7 +219,7 @@ describe("several rooms on one page", () => {
     expect(boxes).toEqual([true, true]);
     expect(await soundsIn(page)).toEqual([1]);
     await tile(page, 2)
-      .getByRole("button", { name: `Dengar ${FENI.name}` })
+      .getByRole("button", { name: `Dengar ${fourth}` })
       .tap();
     await expect.poll(() => soundsIn(page)).toEqual([2]);
     // Only so many as the address allows: the app's own pages.
@@ -308,6 +319,13 @@ describe("several rooms on one page", () => {
 
   it("begin at each address in its own way", async () => {
     const { page } = await product.open("/multi-room-idn");
+    // Its own platform's lives, of which nothing is kept before the fan changes something.
+    for (const number of [1, 2]) await tile(page, number).waitFor();
+    expect(new URL(page.url()).search).toMatch(/room1=idn\..*&room2=idn\./);
+    await page.reload({ waitUntil: "load" });
+    for (const number of [1, 2]) await tile(page, number).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("roomOne"))).toBe("null");
+    await page.getByRole("button", { name: "Reset All Room" }).click();
     await page.getByRole("button", { name: "IDN Live", exact: true, pressed: true }).waitFor();
     await pick(page, GITA.name);
     await expect.poll(() => new URL(page.url()).searchParams.get("layout")).toBe("twoRoom");
@@ -362,19 +380,21 @@ describe("several rooms on one page", () => {
     await run(page, 1, 2);
   });
 
-  it("say that nobody is live only where nobody can be picked, on whichever platform", async () => {
-    for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "end-live", room_id: roomId });
+  it("offer each platform's lives on its own side, and any room of SHOWROOM's by its number", async () => {
     const { page } = await product.open("/multi-room");
-    // SHOWROOM's rooms, whose members are live on IDN.
-    const gita = choiceOf(page, GITA.name);
-    const canPick = () => gita.getAttribute("aria-disabled");
-    await expect.poll(canPick).toBe("false");
-    await choiceOf(page, FREYA.name).and(page.locator("[aria-disabled=true]")).waitFor();
-    const quiet = page.getByText("Tidak ada member yang live huhu");
-    expect(await quiet.count()).toBe(0);
-    for (const { username } of [GITA, OLLA])
-      product.sandbox.control({ step: "end-live", platform: "idn", username });
-    await quiet.waitFor();
-    expect(await canPick()).toBe("true");
+    await page.getByRole("button", { name: "Reset All Room" }).click();
+    const canPick = (name: string) => choiceOf(page, name).getAttribute("aria-disabled");
+    await expect.poll(() => canPick(FREYA.name)).toBe("false");
+    expect(await canPick(GITA.name)).toBe("true");
+    await page.getByRole("button", { name: "Masukan ID Showroom" }).click();
+    const box = page.getByRole("textbox", { name: "Masukan ID Showroom" });
+    await expect.poll(() => hasFocus(box)).toBe(true);
+    await box.fill(String(FENI.roomId));
+    await box.press("Enter");
+    await tile(page, 1, FENI.name).waitFor();
+    for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "end-live", room_id: roomId });
+    await page.getByText("Tidak ada member yang live huhu").waitFor();
+    await page.getByRole("button", { name: "IDN Live", exact: true }).click();
+    await page.getByRole("button", { name: `Pilih ${GITA.name}` }).waitFor();
   });
 });

@@ -147,7 +147,7 @@ function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
           spellCheck={false}
         />
       </div>
-      <Button type="submit" kind="primary" busy={trying} className="mt-5 min-h-11">
+      <Button type="submit" busy={trying} className="mt-6.5 min-h-11">
         {submitLabel}
       </Button>
     </form>

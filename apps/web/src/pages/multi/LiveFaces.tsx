@@ -66,7 +66,7 @@ export function LiveFaces() {
                   {place + 1}
                 </span>
               )}
-              <span translate="no" className="w-full truncate text-12">
+              <span translate="no" className="face-name w-full truncate text-12">
                 {face.name}
               </span>
             </button>

@@ -75,8 +75,10 @@ function MergedBox() {
   if (!to) return <ReadOnlyLine text={words.readOnly(platformShort.idn)} />;
   return (
     <div className="merged-box">
-      <div className="flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 text-14 text-ink-2">
-        <span aria-hidden="true">{text.sendTo}</span>
+      <div className="merged-to">
+        <span aria-hidden="true" className="max-lg:hidden">
+          {text.sendTo}
+        </span>
         <CompactSelect
           label={text.sendTo}
           value={to.key}

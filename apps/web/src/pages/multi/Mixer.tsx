@@ -13,7 +13,7 @@ export function Mixer() {
   const silent = isSilent(useStore(desk, desk.getSnapshot()));
   const Icon = silent ? VolumeX : Volume2;
   return (
-    <span className="flex items-center gap-1">
+    <span className="multi-mixer flex items-center gap-1">
       <IconButton
         label={silent ? text.unmuteAll : text.muteAll}
         kind="ghost"

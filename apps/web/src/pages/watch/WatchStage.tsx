@@ -180,7 +180,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
       elsewhere={elsewhere}
       others={others}
       onRetry={stage.refresh}
-      login={isSignedIn ? null : <LoginLink kind="ghost" className="min-h-11 underline" iconClass="hidden" />}
+      login={isSignedIn ? null : <LoginLink kind="outline" className="min-h-11" iconClass="hidden" />}
       extra={
         isOfficialRoom(room) && (
           // Its place is there before it.

@@ -74,14 +74,18 @@ export function StageMessage(props: StageMessageProps) {
   return (
     <div className="stage-card w-full items-center text-center">
       <div data-theme="dark" className="flex w-full flex-col items-center gap-3">
-        {/* On a short phone the way out is worth more than a drawing. */}
-        <div className="max-md:[@media(height<44rem)]:hidden">{drawing}</div>
+        {/* On a short phone the way out is worth more than a drawing; where there are three ways, on any. */}
+        <div
+          className={props.view === "no-ticket" ? "max-md:hidden" : "max-md:[@media(height<44rem)]:hidden"}
+        >
+          {drawing}
+        </div>
         {/* So narrow that a late typeface breaks it into as many lines as the one before. */}
         <h2 className="max-w-[36ch] text-20 font-bold max-md:max-w-[20ch]">{title}</h2>
         {text && <p className="max-w-[36ch] text-15 text-media-ink-2">{text}</p>}
         {action}
         {props.view === "no-ticket" && props.login !== null && (
-          <p className="flex flex-wrap items-center justify-center text-14 text-media-ink-2 signed-in:hidden">
+          <p className="flex flex-wrap items-center justify-center gap-x-3 text-14 text-media-ink-2 signed-in:hidden">
             <span>{stage.haveTicket}</span>
             {props.login}
           </p>

@@ -28,9 +28,13 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
       <div className="poster-light group-not-has-[+*]/show:invisible">
         <Poster show={show} first />
       </div>
-      <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 max-[14rem]:flex-col md:gap-8 md:pt-12 md:pb-8">
-        <Poster show={show} first className="w-28 self-start max-[22.5rem]:w-20 md:w-44 lg:w-55.5" />
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 md:justify-end">
+      <div className="mx-auto grid max-w-375 grid-cols-[auto_minmax(0,1fr)] gap-4 px-(--side) py-6 max-[14rem]:grid-cols-1 md:grid-rows-[1fr_auto] md:gap-x-8 md:pt-12 md:pb-8">
+        <Poster
+          show={show}
+          first
+          className="w-28 self-start max-[22.5rem]:w-20 md:row-span-2 md:w-44 lg:w-55.5"
+        />
+        <div className="flex min-w-0 flex-col items-start gap-2 md:justify-end">
           <div className="flex flex-wrap gap-2">
             <ShowCountdown show={show} />
             <ShowTags show={show} />
@@ -47,10 +51,11 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
           {description !== "" && (
             <p className="max-w-[68ch] text-14 wrap-anywhere text-ink-2 md:text-16">{description}</p>
           )}
-          <div className="mt-2 flex flex-wrap gap-3">
-            <WatchOrBuy show={show} ticket={ticket} />
-            {children}
-          </div>
+        </div>
+        {/* Below the poster on phones, where beside it each would have a line of its own. */}
+        <div className="flex flex-wrap gap-3 min-[14rem]:col-span-2 md:col-span-1 md:col-start-2">
+          <WatchOrBuy show={show} ticket={ticket} />
+          {children}
         </div>
       </div>
     </header>
