@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type CSSProperties } from "react";
 import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
@@ -9,7 +9,9 @@ import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useStore } from "../../store/use-store.ts";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import type { Room } from "./arrange-by-pictures.ts";
 import { arrangeTiles } from "./arrange-tiles.ts";
+import type { Arrangement } from "./arrangement.ts";
 import { LiveFaces } from "./LiveFaces.tsx";
 import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
 import { OptionsBar } from "./OptionsBar.tsx";
@@ -103,14 +105,14 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
     announce,
   };
   const pictures = keys.map((key) => (key === null ? undefined : shapes.get(key)));
-  // What the tiles leave of the width is the panel's.
-  const width = room && arrangeTiles(grid, { isNarrow: false, shapes: pictures, room }).width;
+  const arrangement = room && arrangeTiles(grid, { isNarrow: false, shapes: pictures, room });
   return (
     <MultiPageContext value={page}>
       <div
         ref={root}
         className="multi"
-        style={{ gridTemplateColumns: width ? `minmax(0, ${width}px) minmax(var(--panel), 1fr)` : undefined }}
+        data-roomy={hasOptions && isRoomy(arrangement, room)}
+        style={tracksOf(arrangement, hasOptions && isRoomy(arrangement, room))}
       >
         {hasOptions && <OptionsBar onLocked={onLocked} tiles={tiles} />}
         <TileGrid ref={tiles} shapes={pictures} room={room} />
@@ -124,4 +126,21 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
       </div>
     </MultiPageContext>
   );
+}
+
+/** So much of the height has room for larger faces, in pixels. */
+const ROOMY = 80;
+
+/** Whether the tiles leave so much of their height that it is the faces'. */
+function isRoomy(arrangement: Arrangement | null, room: Room | null): boolean {
+  return room !== null && arrangement?.height !== undefined && room.height - arrangement.height > ROOMY;
+}
+
+/** What tiles leave of the width is the panel's. */
+function tracksOf(arrangement: Arrangement | null, roomy: boolean): CSSProperties {
+  const { width, height } = arrangement ?? {};
+  return {
+    gridTemplateColumns: width && `minmax(0, ${width}px) minmax(var(--panel), 1fr)`,
+    gridTemplateRows: roomy ? `auto ${height}px minmax(0, 1fr)` : undefined,
+  };
 }

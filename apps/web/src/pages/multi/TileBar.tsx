@@ -44,7 +44,7 @@ export function TileBar(props: TileBarProps) {
         {watched.live?.ticketed ? (
           <span className="media-chip text-12 font-semibold text-media-gold">
             <Gem size={16} />
-            <span>{platform.premium}</span>
+            <span className="premium-word">{platform.premium}</span>
           </span>
         ) : (
           <span className={`media-chip text-12 font-semibold ${PLATFORMS[room.platform].mediaText}`}>

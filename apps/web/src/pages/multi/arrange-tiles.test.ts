@@ -54,6 +54,10 @@ describe("on an upright phone", () => {
     ]);
   });
 
+  it("leave the upright one of two room for its bar", () => {
+    expect(arrangeTiles(of(2), narrow("wide", "upright")).across?.at).toBe(60);
+  });
+
   it("has a wide first one of three the whole width", () => {
     expect(arrangeTiles(of(3), narrow("wide")).areas).toEqual(["1 / 1 / 2 / 3", "2 / 1", "2 / 2"]);
     expect(arrangeTiles(of(3), narrow("upright")).areas).toEqual(["1 / 1 / 3 / 2", "1 / 2", "2 / 2"]);

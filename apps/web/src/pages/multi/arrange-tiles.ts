@@ -16,6 +16,8 @@ export interface TilesPlace {
 const SPOTLIGHT_SHARE = 72;
 /** Beside an upright picture a wide one has this much of the width. */
 const WIDE_SHARE = 72;
+/** The same on an upright phone, where the rest would be too little for a tile's bar. */
+const NARROW_WIDE_SHARE = 60;
 
 /** How a grid's tiles fill their place: by its lines, and where they were not moved by what the pictures look like. */
 export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace): Arrangement {
@@ -23,7 +25,7 @@ export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace)
   if (spotlight !== null) return spotlit(grid, spotlight, isNarrow);
   const byPictures = room && arrangeByPictures(grid, shapes, room);
   if (byPictures) return byPictures;
-  const across = split.across ?? usualAcross(size, shapes);
+  const across = split.across ?? usualAcross(size, shapes, isNarrow ? NARROW_WIDE_SHARE : WIDE_SHARE);
   const down = split.down ?? HALF;
   const isWide = (place: number): boolean => shapes[place] === "wide";
   const both = { across: { at: across, from: 0 }, down: { at: down, from: 0 } };
@@ -79,7 +81,7 @@ function spotlit({ size, split }: Grid, spotlight: number, isNarrow: boolean): A
 }
 
 /** A wide picture beside an upright one wants more of the width: a share that wastes the least of it. */
-function usualAcross(size: number, shapes: TilesPlace["shapes"]): number {
+function usualAcross(size: number, shapes: TilesPlace["shapes"], wideShare: number): number {
   const column = (places: readonly number[]): PictureShape | undefined => {
     const seen = places.map((place) => shapes[place]).filter((shape) => shape !== undefined);
     return seen.every((shape) => shape === seen[0]) ? seen[0] : undefined;
@@ -93,7 +95,7 @@ function usualAcross(size: number, shapes: TilesPlace["shapes"]): number {
     ],
   };
   const [left, right] = (columns[size] ?? [[], []]).map(column);
-  if (left === "wide" && right === "upright") return WIDE_SHARE;
-  if (left === "upright" && right === "wide") return 100 - WIDE_SHARE;
+  if (left === "wide" && right === "upright") return wideShare;
+  if (left === "upright" && right === "wide") return 100 - wideShare;
   return HALF;
 }

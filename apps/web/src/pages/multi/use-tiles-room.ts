@@ -7,7 +7,7 @@ const BESIDE = "(width >= 64rem), (40rem <= width < 64rem) and (height < 30rem)"
 
 /**
  * The most that tiles can have beside the panel at its narrowest, or in full screen. Null elsewhere.
- * @param page has the tiles and the panel, and as `--panel` how wide that is at least
+ * @param page has the tiles, faces and the panel, and as `--panel` and `--faces` what those take at least
  */
 export function useTilesRoom(
   page: RefObject<HTMLElement | null>,
@@ -18,11 +18,17 @@ export function useTilesRoom(
   useLayoutEffect(() => {
     const [around, inside] = [page.current, tiles.current];
     if (!isBeside || !around || !inside) return;
+    const px = (name: string): number => Number.parseFloat(getComputedStyle(around).getPropertyValue(name));
     const measure = (): void => {
-      const panel = Number.parseFloat(getComputedStyle(around).getPropertyValue("--panel"));
       const isFull = document.fullscreenElement === inside;
-      const width = isFull ? inside.clientWidth : around.clientWidth - panel;
-      const height = inside.clientHeight;
+      const hasFaces = [...around.children].some(
+        (part) => part.classList.contains("multi-faces") && part.clientHeight > 0,
+      );
+      // Not their own height: they take less of it where their pictures do.
+      const { bottom } = around.getBoundingClientRect();
+      const below = bottom - inside.getBoundingClientRect().top - (hasFaces ? px("--faces") : 0);
+      const width = isFull ? inside.clientWidth : around.clientWidth - px("--panel");
+      const height = isFull ? inside.clientHeight : below;
       setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();
