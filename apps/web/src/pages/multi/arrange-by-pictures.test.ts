@@ -52,7 +52,7 @@ describe("on a desktop", () => {
   it("put three upright pictures below a wide one, as wide as that", () => {
     const made = arrangeByPictures(gridOf(4), [UPRIGHT, "wide", UPRIGHT, UPRIGHT], STILL);
     expect(made?.areas).toEqual(["2 / 1", "1 / 1 / 2 / 4", "2 / 2", "2 / 3"]);
-    expect(made?.across).toBeNull();
+    expect(made?.across).toEqual({ at: 100 / 3, from: 50 });
   });
 
   it("stand where the fan has moved their lines", () => {

@@ -58,19 +58,18 @@ function below(
   upright: readonly number[],
   { width, height }: Room,
 ): Arrangement {
+  const count = upright.length;
   const down = split.down ?? HALF;
-  const across = upright.length;
+  const across = split.across ?? 100 / count;
+  const others = Array.from({ length: count - 2 }, () => (100 - across) / (count - 1));
   return {
-    ...tracks(
-      Array.from({ length: across - 1 }, () => 100 / across),
-      [down],
-    ),
+    ...tracks([across, ...others], [down]),
     areas: areasOf(size, (place) =>
-      wide.includes(place) ? `1 / 1 / 2 / ${across + 1}` : `2 / ${upright.indexOf(place) + 1}`,
+      wide.includes(place) ? `1 / 1 / 2 / ${count + 1}` : `2 / ${upright.indexOf(place) + 1}`,
     ),
-    across: null,
+    across: { at: across, from: down },
     down: { at: down, from: 0 },
-    width: Math.min(width, (across * height * WIDEST) / 2),
+    width: Math.min(width, (count * height * WIDEST) / 2),
     height,
   };
 }
