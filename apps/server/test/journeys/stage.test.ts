@@ -70,6 +70,7 @@ describe("a ticketed live that nobody entered", () => {
       expect(told.today.liveDate).toBe(wibDay(startedAtMs));
       const show = (await today()).data;
       expect(show?._id).toBe(told.today.theaterShow._id);
+      expect(await onStage()).toEqual([show?._id]);
       // The programme of the official site has it at the same hour.
       const programme = world.sandbox.world.theater.showNear(startedAtMs);
       expect(programme?.title).toBe(title);
@@ -108,7 +109,6 @@ describe("a ticketed live that nobody entered", () => {
     const holder = await signedIn(world, "ticket");
     const live = world.sandbox.world.lives("showroom").find(({ ticketed }) => ticketed);
     expect((await today()).data?.liveId).toBe(String(live?.liveId));
-    expect(await onStage()).toEqual([told.today.theaterShow._id]);
     const answer = await holder.call("/live-codes", {});
     expect(answer.status).toBe(201);
     const { code, premium_live_id } = (await answer.json()) as IssuedLiveCode;
