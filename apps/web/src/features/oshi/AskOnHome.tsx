@@ -8,8 +8,7 @@ const OshiQuestion = lazy(async () => (await import("./OshiQuestion.tsx")).OshiQ
 
 /**
  * On home, asks a fan once whom they have as oshi. It moves nothing: it shows where its place is there from the first
- * paint on, as after a sign-in, which leads to a home that knows the fan; a document has the place with the next visit
- * (`store/oshi-script.ts`).
+ * paint on, in a document that was rendered for the fan or after a sign-in, which leads to a home that knows them.
  * @param rooms all there are
  */
 export function AskOnHome({ rooms }: { rooms: readonly Room[] }) {

@@ -1,11 +1,10 @@
 import type { Room } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { dearestFirst, useFavourites } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiQuestionTexts } from "../../i18n/lists/oshi-question-texts.ts";
-import { oshiQuestion } from "../../store/oshi-question.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -25,7 +24,6 @@ export function OshiQuestion({ rooms }: { rooms: readonly Room[] }) {
   const { toggle } = useAnswers();
   const skip = useSkip();
   const [hasAll, setAll] = useState(false);
-  useKeptPlace();
   const members = rooms.filter(({ room_id }) => room_id !== OFFICIAL_ROOM_ID);
   const ordered = dearestFirst(members, favourites, ({ room_id }) => room_id);
   const shown = hasAll ? ordered : ordered.slice(0, FIRST_FACES);
@@ -85,14 +83,4 @@ function Face({ room, onChoose }: FaceProps) {
       </span>
     </button>
   );
-}
-
-/** With the next document its place is there from the first paint on; with an answer it goes. */
-function useKeptPlace(): void {
-  useEffect(() => {
-    if (oshiQuestion.getSnapshot() === "unasked") oshiQuestion.choose("open");
-    return () => {
-      delete document.documentElement.dataset.oshiQuestion;
-    };
-  }, []);
 }
