@@ -46,6 +46,21 @@ describe("home", () => {
     await page.getByText("Belum ada yang live. Berikutnya").waitFor();
     await page.getByText("Room Live Not Found").waitFor();
     await page.getByText("Tidak ada member yang Live IDN").waitFor();
+    const next = page.getByRole("region", { name: /^Belum ada yang live/ });
+    for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      const face = await next.locator("img").boundingBox();
+      expect(face?.width).toBe(face?.height);
+      // Figure, colon, figure, colon, figure: none lies on another.
+      const boxes = await next
+        .locator("[aria-hidden] > span")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      expect(boxes).toHaveLength(5);
+      for (const [index, { left }] of boxes.entries())
+        if (index > 0) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    }
+    // Of who has announced nothing nothing is said.
+    expect(await page.getByText("TBD").count()).toBe(0);
     // Nothing has ended and no show is known: who looks for more is led on all the same.
     for (const section of ["Live Terakhir", "Jadwal Theater"])
       await page.getByRole("link", { name: `See More: ${section}` }).waitFor();
