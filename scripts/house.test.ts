@@ -116,14 +116,6 @@ describe("the house", () => {
     expect(sources.filter((file) => /\/index\.tsx?$/.test(file) && !entry.test(file))).toEqual([]);
   });
 
-  it("keeps folders small enough to read at a glance", () => {
-    const counts = new Map<string, number>();
-    const tests = tracked.filter((file) => file.startsWith("apps/server/test/"));
-    for (const file of [...sources, ...tests])
-      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
-  });
-
   it("names only files that exist in its documents, but for what the change log tells of its day", () => {
     const documents = tracked.filter((file) =>
       /^((?!CHANGELOG)[A-Z]+\.md|docs\/.*\.md|apps\/.*README\.md)$/.test(file),

@@ -15,7 +15,7 @@ import { expect, it } from "vitest";
 const ELEMENTS = new Set(
   (
     "children heading drawing action icon mark account button badge back tools actions chip login end footer start " +
-    "settings legend choice extra panel pageControls row podium about stage question form more pager turn rows section " +
+    "settings legend choice extra panel menu row podium about stage question form more pager turn rows section " +
     "timeMark createPortal"
   ).split(" "),
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { followOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
+import { beginOshi, followOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
 import { oshiNow } from "./oshi.ts";
 import { STORED } from "./stored.ts";
 
@@ -14,6 +14,10 @@ it("reads what this browser keeps, and nobody where that is none of ours", () =>
 
 it("shows what it keeps, what other tabs keep, and lasts as long as the page where storage is forbidden", () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  const document = { cookie: "" };
+  vi.stubGlobal("document", document);
+  keepOshi({ rooms: [7, 9], ofAccount: true });
+  expect(document.cookie).toMatch(/^oshi=7\.9;/);
   keepOshi({ rooms: [7], ofAccount: true });
   expect(oshiNow.getSnapshot()).toEqual([7]);
   expect(readOshi()).toEqual({ rooms: [7], ofAccount: false });
@@ -28,4 +32,23 @@ it("shows what it keeps, what other tabs keep, and lasts as long as the page whe
   tell(null, null);
   expect(oshiNow.getSnapshot()).toEqual([]);
   stop();
+});
+
+it("begins with whom the account has in a document of a fan's, and else with whom this browser keeps", () => {
+  const stored = { rooms: [7], ofAccount: false };
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(stored), setItem: () => undefined });
+  const begunWith = (session: string, oshi: number[]): readonly number[] => {
+    beginOshi({ session, oshi });
+    return oshiNow.getSnapshot();
+  };
+  expect(begunWith("unknown", [])).toEqual([7]);
+  expect(begunWith("somebody", [3])).toEqual([3]);
+  // An account without any takes over those of before.
+  expect(begunWith("somebody", [])).toEqual([7]);
+  stored.ofAccount = true;
+  expect(begunWith("somebody", [])).toEqual([]);
+  // The same ones are the same array: nothing is rendered anew.
+  const same = [7];
+  expect(begunWith("unknown", same)).toBe(same);
 });

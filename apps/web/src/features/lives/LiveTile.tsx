@@ -48,101 +48,98 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const isFirst = place === "first";
   const [isMenuOpen, setMenuOpen] = useState(false);
   const longPress = useLongPress(() => setMenuOpen(true));
-  const tile = (
-    <article
-      {...(!ended && longPress)}
-      className={`live-tile pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-200 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
-    >
-      <img
-        src={isFirst ? nearPicture(live.image) : live.image}
-        srcSet={isFirst ? undefined : pictureSet(live.image)}
-        sizes={SIZES[place]}
-        alt=""
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "low"}
-        decoding={isFirst ? "sync" : "async"}
-        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${coverFocus}`}
-      />
-      <div aria-hidden="true" className="tile-scrim absolute inset-0" />
-      <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
-        {mark}
-        <span className={`media-chip ${mediaText}`}>
-          {!mark && (
-            <DearMark
-              dear={live.dear}
-              className={live.dear === "oshi" ? "text-media-gold" : "text-media-rose"}
-            />
-          )}
-          {/* Beside a mark, and on a phone, the small tiles have room for a short chip only. */}
-          {isNarrow && (
-            <span className={live.dear && !mark ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
-          )}
-          {(!isNarrow || !live.dear || mark) && (
-            <span className={isNarrow ? "compact:hidden" : ""}>{platform[live.platform]}</span>
-          )}
-        </span>
-        {shape !== "tall" && (
-          <span className="media-chip ml-auto">
-            {ended ? <span>{ended}</span> : <LiveDot />}
-            {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
+  return (
+    <>
+      <article
+        {...(!ended && longPress)}
+        className={`live-tile pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-200 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+      >
+        <img
+          src={isFirst ? nearPicture(live.image) : live.image}
+          srcSet={isFirst ? undefined : pictureSet(live.image)}
+          sizes={SIZES[place]}
+          alt=""
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "low"}
+          decoding={isFirst ? "sync" : "async"}
+          className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${coverFocus}`}
+        />
+        <div aria-hidden="true" className="tile-scrim absolute inset-0" />
+        <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
+          {mark}
+          <span className={`media-chip ${mediaText}`}>
+            {!mark && (
+              <DearMark
+                dear={live.dear}
+                className={live.dear === "oshi" ? "text-media-gold" : "text-media-rose"}
+              />
+            )}
+            {/* Beside a mark, and on a phone, the small tiles have room for a short chip only. */}
+            {isNarrow && (
+              <span className={live.dear && !mark ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
+            )}
+            {(!isNarrow || !live.dear || mark) && (
+              <span className={isNarrow ? "compact:hidden" : ""}>{platform[live.platform]}</span>
+            )}
           </span>
-        )}
-      </div>
-      {!ended && !children && (
-        // For pointers and keys: a finger rests on the tile instead.
-        <button
-          type="button"
-          aria-label={text.more(live.name)}
-          aria-haspopup="dialog"
-          title={text.more(live.name)}
-          onClick={() => setMenuOpen(true)}
-          className="tile-menu control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
-        >
-          <Ellipsis size={20} strokeWidth={1.75} />
-        </button>
-      )}
-      <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
-        <div className="flex flex-wrap items-end justify-between gap-x-3">
-          <h3
-            className={`flex min-w-0 items-center gap-2 font-bold ${children ? "text-26 md:text-36" : shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
-          >
-            <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
-            <Link
-              translate="no"
-              to={live.to}
-              aria-label={text.open(live.name, platform[live.platform], live.dear)}
-              className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
-            >
-              {live.name}
-            </Link>
-          </h3>
-          {/* The smallest tile has a line for her name, and none for a count. */}
           {shape !== "tall" && (
-            <span className={shape === "wide" ? "max-[22.5rem]:hidden" : ""}>
-              <Views count={live.views} />
+            <span className="media-chip ml-auto">
+              {ended ? <span>{ended}</span> : <LiveDot />}
+              {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
             </span>
           )}
         </div>
-        {shape === "tall" && (
-          <div className="flex justify-between">
-            <Views count={live.views} />
-            <span className="text-12 font-semibold">
-              {ended || <RunningClock startedAtSec={live.startedAtSec} />}
-            </span>
+        {!ended && !children && (
+          // For pointers and keys: a finger rests on the tile instead.
+          <button
+            type="button"
+            aria-label={text.more(live.name)}
+            aria-haspopup="dialog"
+            title={text.more(live.name)}
+            onClick={() => setMenuOpen(true)}
+            className="tile-menu control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
+          >
+            <Ellipsis size={20} strokeWidth={1.75} />
+          </button>
+        )}
+        <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
+          <div className="flex flex-wrap items-end justify-between gap-x-3">
+            <h3
+              className={`flex min-w-0 items-center gap-2 font-bold ${children ? "text-26 md:text-36" : shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
+            >
+              <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
+              <Link
+                translate="no"
+                to={live.to}
+                aria-label={text.open(live.name, platform[live.platform], live.dear)}
+                className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
+              >
+                {live.name}
+              </Link>
+            </h3>
+            {/* The smallest tile has a line for her name, and none for a count. */}
+            {shape !== "tall" && (
+              <span className={shape === "wide" ? "max-[22.5rem]:hidden" : ""}>
+                <Views count={live.views} />
+              </span>
+            )}
           </div>
-        )}
-        {shape === "hero" && live.title !== "" && (
-          <p className={`truncate text-14 text-media-ink-2 ${children ? "" : "max-md:hidden"}`}>
-            {live.title}
-          </p>
-        )}
-        {children}
-      </div>
-    </article>
-  );
-  return (
-    <>
-      {tile}
+          {shape === "tall" && (
+            <div className="flex justify-between">
+              <Views count={live.views} />
+              <span className="text-12 font-semibold">
+                {ended || <RunningClock startedAtSec={live.startedAtSec} />}
+              </span>
+            </div>
+          )}
+          {shape === "hero" && live.title !== "" && (
+            <p className={`truncate text-14 text-media-ink-2 ${children ? "" : "max-md:hidden"}`}>
+              {live.title}
+            </p>
+          )}
+          {children}
+        </div>
+      </article>
       {isMenuOpen && <LiveMenu live={live} onClose={() => setMenuOpen(false)} />}
     </>
   );

@@ -55,7 +55,7 @@ function TicketNotice({ watched, place }: Pick<TileMessageProps, "watched" | "pl
     <TileNotice
       says={stage.noTicket}
       place={place}
-      show={
+      heading={
         <p className="flex max-w-full flex-wrap items-center justify-center gap-2">
           <Chip tone="gold">
             <Gem size={16} />
@@ -104,19 +104,19 @@ interface TileNoticeProps {
   says: string;
   place: number;
   /** What cannot be watched here. */
-  show?: ReactNode;
+  heading?: ReactNode;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** One line, the next live to change to, and the ways out. */
-function TileNotice({ says, place, show, children }: TileNoticeProps) {
+function TileNotice({ says, place, heading, children }: TileNoticeProps) {
   const { grid, change, removeRoom, select } = useMultiPage();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (
     <div data-theme="dark" className="tile-notice">
-      {show}
+      {heading}
       <p role="status" className="text-14 font-bold">
         {says}
       </p>
