@@ -184,7 +184,7 @@ async function leavesControls(page: Page): Promise<void> {
 
 /** What is said once a clip is saved. */
 async function savedText(page: Page): Promise<string> {
-  return (await page.getByText(/^Tersimpan di perangkat kamu/).textContent()) ?? "";
+  return (await page.getByText(/^Tersimpan di perangkatmu/).textContent()) ?? "";
 }
 
 /** A saved clip of so many seconds: a browser plays it with picture and sound. */

@@ -86,13 +86,11 @@ export function createTheater(options: TheaterOptions) {
   });
   const shown = new Listeners<string>();
   followStage(options);
-  const tellStage = stageTeller(stage, (scheduleId) => shown.tell(scheduleId));
-  options.watcher.subscribe(tellStage);
   store.onChange(() => {
     options.directory.replace(store.members);
     options.changed.tell();
-    tellStage();
   });
+  tellStage(options, stage, shown);
   let toldWeekMs = weekStartMs(clock());
   const week: Job = {
     name: "theater.week",
@@ -214,16 +212,18 @@ function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   });
 }
 
-/** Tells of a show that has gone on stage, and of one that has left it. @returns looks whether there is one */
-function stageTeller(stage: Pick<Stage, "show">, tell: (scheduleId: string) => void): () => void {
+/** Tells of a show that goes on stage, and of one that leaves it: pages show both. */
+function tellStage({ watcher, store }: TheaterOptions, stage: Stage, shown: Listeners<string>): void {
   let before: string | undefined;
-  return () => {
+  const look = (): void => {
     const now = stage.show?.id;
     if (now === before) return;
     const both = [before, now];
     before = now;
-    for (const scheduleId of both) if (scheduleId !== undefined) tell(scheduleId);
+    for (const scheduleId of both) if (scheduleId !== undefined) shown.tell(scheduleId);
   };
+  watcher.subscribe(look);
+  store.onChange(look);
 }
 
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };

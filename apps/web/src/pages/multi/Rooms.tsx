@@ -9,9 +9,9 @@ import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useStore } from "../../store/use-store.ts";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-import type { Room } from "./arrange-by-pictures.ts";
-import { arrangeTiles } from "./arrange-tiles.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Room } from "./arrange/arrange-by-pictures.ts";
+import { arrangeTiles } from "./arrange/arrange-tiles.ts";
+import type { Arrangement } from "./arrange/arrangement.ts";
 import { LiveFaces } from "./LiveFaces.tsx";
 import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
 import { OptionsBar } from "./OptionsBar.tsx";
@@ -20,7 +20,7 @@ import { TileGrid } from "./TileGrid.tsx";
 import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
 import { safeStorage } from "../../store/safe-storage.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
-import { useTilesRoom } from "./use-tiles-room.ts";
+import { useTilesRoom } from "./arrange/use-tiles-room.ts";
 
 const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
 

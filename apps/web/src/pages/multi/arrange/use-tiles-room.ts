@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { useMedia } from "../../ui/layout/use-media.ts";
+import { useMedia } from "../../../ui/layout/use-media.ts";
 import type { Room } from "./arrange-by-pictures.ts";
 
 /** Where the panel stands beside the tiles and may be wider: on a desktop, and a phone on its side (multi.css). */

@@ -1,5 +1,5 @@
-import type { Grid } from "../../base/grid/grid.ts";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import type { Grid } from "../../../base/grid/grid.ts";
+import type { PictureShape } from "../../../ui/layout/WatchLayout.tsx";
 import { arrangeByPictures, type Room } from "./arrange-by-pictures.ts";
 import { HALF, tracks, type Arrangement } from "./arrangement.ts";
 

@@ -1,5 +1,5 @@
-import { LEAST_SHARE, type Grid } from "../../base/grid/grid.ts";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { LEAST_SHARE, type Grid } from "../../../base/grid/grid.ts";
+import type { PictureShape } from "../../../ui/layout/WatchLayout.tsx";
 import { HALF, tracks, type Arrangement } from "./arrangement.ts";
 
 /** The most that tiles can have of a page with room for a panel beside them, in pixels. */

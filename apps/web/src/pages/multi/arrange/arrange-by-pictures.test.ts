@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gridOf, withSplit } from "../../base/grid/grid.ts";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { gridOf, withSplit } from "../../../base/grid/grid.ts";
+import type { PictureShape } from "../../../ui/layout/WatchLayout.tsx";
 import { arrangeByPictures } from "./arrange-by-pictures.ts";
 
 /** Of a window of 1440 × 900, as the still has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gridOf, withSplit, withSpotlight, type GridSize } from "../../base/grid/grid.ts";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { gridOf, withSplit, withSpotlight, type GridSize } from "../../../base/grid/grid.ts";
+import type { PictureShape } from "../../../ui/layout/WatchLayout.tsx";
 import { arrangeTiles } from "./arrange-tiles.ts";
 
 const freya = { platform: "showroom", room: "1", urlKey: "a" } as const;
