@@ -1,11 +1,24 @@
+import { useEffect, useState } from "react";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { OshiHintProps } from "./OshiHint.tsx";
+import { keepOpened } from "./opened-lives.ts";
 import { useMayBeAsked } from "./use-asks.ts";
 
+/** Few are asked: the others never load it. */
 const OshiHint = lazy(styled(async () => (await import("./OshiHint.tsx")).OshiHint));
 
+interface AskInLiveProps extends OshiHintProps {
+  liveId: string;
+}
+
 /** In the third live of a member, asks once whether she is the oshi of who watches. Mount it anew for another live. */
-export function AskInLive(props: OshiHintProps) {
-  return useMayBeAsked() && <OshiHint {...props} />;
+export function AskInLive({ liveId, ...hers }: AskInLiveProps) {
+  const mayBeAsked = useMayBeAsked() !== null;
+  const [isThird, setThird] = useState(false);
+  const { roomId } = hers;
+  useEffect(() => {
+    if (mayBeAsked && keepOpened(roomId, liveId)) setThird(true);
+  }, [mayBeAsked, roomId, liveId]);
+  return mayBeAsked && isThird && <OshiHint {...hers} />;
 }

@@ -1,15 +1,12 @@
 import { Crown, X } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiQuestionTexts } from "../../i18n/lists/oshi-question-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
-import { isThirdLive, keepOpened } from "./opened-lives.ts";
 import { useAnswers, useSkip } from "./use-answers.ts";
 
 export interface OshiHintProps {
   roomId: number;
-  liveId: string;
   name: string;
   face: string | undefined;
   /** The class of her colours. */
@@ -17,13 +14,10 @@ export interface OshiHintProps {
 }
 
 /** The question whom somebody has as oshi, as a line about the member whose third live they watch. */
-export function OshiHint({ roomId, liveId, name, face, penlight }: OshiHintProps) {
+export function OshiHint({ roomId, name, face, penlight }: OshiHintProps) {
   const text = useTexts(oshiQuestionTexts);
-  const [isShown] = useState(() => isThirdLive(roomId, liveId));
   const { toggle } = useAnswers();
   const skip = useSkip();
-  useEffect(() => keepOpened(roomId, liveId), [roomId, liveId]);
-  if (!isShown) return null;
   return (
     <section aria-label={text.question} className="oshi-hint">
       <Avatar src={face} size={40} penlight={penlight} />

@@ -21,15 +21,11 @@ export function isThird(opened: OpenedLives, roomId: number): boolean {
   return opened.find(([room]) => room === roomId)?.[1].length === ASKED_WITH;
 }
 
-/** Whether a live that is opened now is the third of hers in this browser. */
-export function isThirdLive(roomId: number, liveId: string): boolean {
-  return isThird(withLive(readOpened(), roomId, liveId), roomId);
-}
-
-/** Writes down that a live was opened. */
-export function keepOpened(roomId: number, liveId: string): void {
+/** Writes down that a live was opened. @returns whether it is the third of hers in this browser */
+export function keepOpened(roomId: number, liveId: string): boolean {
   const opened = withLive(readOpened(), roomId, liveId);
   keepStored(() => localStorage, WATCH_STORED.openedLives, JSON.stringify(opened));
+  return isThird(opened, roomId);
 }
 
 /** What is kept; nothing where it is none of ours. */
