@@ -144,7 +144,12 @@ const PLAYER = "features/player/Player.tsx";
 const PLAYING = [PLAYER, "features/activity/WatchLog.tsx"];
 /** What such a page fetches beside its own without being asked: nothing else may come along with it. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
-  "pages/home.tsx": ["features/theater/HomeTheater.tsx", "features/announcement/ReleaseNews.tsx"],
+  "pages/home.tsx": [
+    "features/theater/HomeTheater.tsx",
+    "features/history/HomeRecents.tsx",
+    "features/members/HomeBirthdays.tsx",
+    "features/announcement/ReleaseNews.tsx",
+  ],
   "pages/room.tsx": PLAYING,
 };
 /** The same, whatever page it is. */
@@ -265,6 +270,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: SHARED,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
+  // What comes near a first view without being asked for, in one file.
+  {
+    name: (id, graph) => (ownerOf(id, graph) === "unasked" ? "near-parts" : null),
+    test: SHARED,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What later parts share, by features, and texts apart: dozens of crumbs would cost more in requests than in bytes.
   {
     name: (id, graph) => (ownerOf(id, graph) === "later" ? laterFileOf(id) : null),

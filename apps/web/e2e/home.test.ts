@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
+import { place } from "./one-live.ts";
 import { awake, FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -191,6 +192,30 @@ describe("home", () => {
       .first()
       .waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  it("has what can be done with a live behind a long press, and nothing on her face", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/", PHONE);
+    await awake(page);
+    const tile = page.getByRole("region", { name: "Showroom Live" }).getByRole("article").first();
+    await tile.waitFor();
+    const { x, y, width, height } = await place(tile);
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    // The finger rests for longer than a tap: by the clock of the page.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    const menu = page.getByRole("dialog");
+    await menu.getByRole("button", { name: /^Tambah .+ ke Multi Room$/ }).waitFor();
+    await menu.getByRole("link", { name: "Tonton di SHOWROOM" }).waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await tile.getByRole("button").evaluateAll((all) => all.map((one) => one.clientWidth))).toEqual([
+      1,
+    ]);
   });
 
   it("leaves a fan where they have scrolled to before it is awake, and keeps the place", async () => {

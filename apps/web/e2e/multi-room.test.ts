@@ -374,8 +374,13 @@ describe("several rooms on one page", () => {
     expect(await page.evaluate(() => document.querySelector("video")?.paused)).toBe(false);
     await page.getByRole("link", { name: "Home" }).first().click();
     await page.waitForURL((url) => url.pathname === "/");
+    const more = page.getByRole("button", { name: `Pilihan untuk live ${FENI.name}` }).first();
+    await more.focus();
+    await page.keyboard.press("Enter");
     await add(FENI.name);
     await page.getByText(`${FENI.name} ditambahkan, room 2 di Multi Room`).waitFor();
+    await page.getByRole("article").filter({ hasText: FENI.name }).first().hover();
+    await more.click();
     await add(FENI.name);
     await page.getByText(`${FENI.name} sudah ada di Multi Room`).waitFor();
     await page.getByRole("link", { name: "Multi", exact: true }).first().click();

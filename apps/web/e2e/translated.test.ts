@@ -44,7 +44,7 @@ describe("a page that the browser translates", () => {
     product.sandbox.control({ step: "end-live", platform: "idn", username: FENI.username });
     const idn = page.getByRole("region", { name: "IDN Live" });
     await idn.getByRole("article").filter({ hasText: FENI.name }).waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "See More: Room List" }).click();
+    await page.getByRole("link", { name: "Semua room" }).click();
     await page.getByPlaceholder("Search room").waitFor();
     await page.goBack();
     await search.waitFor();

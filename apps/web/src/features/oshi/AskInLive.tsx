@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { OshiHintProps } from "./OshiHint.tsx";
-import { keepOpened } from "./opened-lives.ts";
 import { useMayBeAsked } from "./use-asks.ts";
 
 /** Few are asked: the others never load it. */
@@ -18,7 +17,18 @@ export function AskInLive({ liveId, ...hers }: AskInLiveProps) {
   const [isThird, setThird] = useState(false);
   const { roomId } = hers;
   useEffect(() => {
-    if (mayBeAsked && keepOpened(roomId, liveId)) setThird(true);
+    if (!mayBeAsked) return;
+    let isGone = false;
+    import("./opened-lives.ts").then(
+      ({ keepOpened }) => {
+        if (!isGone && keepOpened(roomId, liveId)) setThird(true);
+      },
+      // Asked with a later live.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
   }, [mayBeAsked, roomId, liveId]);
   return mayBeAsked && isThird && <OshiHint {...hers} />;
 }

@@ -1,13 +1,9 @@
-import { lazy } from "../../ui/lazy/lazy.tsx";
-import type { OshiCrownProps } from "./OshiCrown.tsx";
-
-const OshiCrown = lazy(async () => (await import("./OshiCrown.tsx")).OshiCrown);
+import { OshiCrown, type OshiCrownProps } from "./OshiCrown.tsx";
 
 const SIZES = { page: "size-10 compact:size-11", picture: "size-11" } as const;
 
 /**
- * One press on her live that makes a member an oshi. Its place is there before its code; beside the picture of a phone on
- * its side there is none.
+ * One press on her live that makes a member an oshi. Beside the picture of a phone on its side there is no room for it.
  */
 export function OshiButton(props: OshiCrownProps) {
   return (

@@ -3,7 +3,7 @@ import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
-import { qualityChoices, type QualityOptions } from "./stream/quality-choices.ts";
+import { qualityChoices, type QualityOptions } from "./quality-choices.ts";
 
 /** The qualities of an adaptive stream; of a plain one the other streams of the live. */
 export function QualityMenu(props: QualityOptions) {

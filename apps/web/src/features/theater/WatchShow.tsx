@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Play } from "lucide-react";
 import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
@@ -20,7 +19,7 @@ export function WatchShow({ show, className = "" }: WatchShowProps) {
       aria-label={`${watchNow}: ${show.setlist.name}`}
       className={`min-h-11 ${buttonClass("primary")} ${className}`}
     >
-      <Play size={16} />
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span>{watchNow}</span>
     </Link>
   );

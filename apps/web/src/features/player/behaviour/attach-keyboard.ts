@@ -71,6 +71,8 @@ export function attachKeyboard(player: HTMLElement, onShortcut: (shortcut: Short
 }
 
 function focusOf(target: EventTarget | null, player: HTMLElement): KeyPress["focus"] {
+  // What was pressed in a dialog may be disabled by now, and have lost the focus to the page.
+  if (document.querySelector("dialog[open]")) return "other";
   if (!(target instanceof HTMLElement) || target === document.body) return "nothing";
   if (target.closest("input, textarea, select, dialog, [role=tablist], [contenteditable]")) return "other";
   if (target.closest("button, a, summary")) return "button";

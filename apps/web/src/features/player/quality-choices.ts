@@ -1,6 +1,6 @@
-import type { PlayerSnapshot } from "../player-snapshot.ts";
-import type { PlayerSource } from "./pick-source.ts";
-import type { QualityWish } from "./quality-memory.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
+import type { PlayerSource } from "./stream/pick-source.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
 
 /** What a choice of qualities is made of, and told. */
 export interface QualityOptions {
