@@ -132,7 +132,7 @@ function openFastPath(
     pages: createPages({
       source: pages,
       known: createKnownPages({ directory, watcher, store, records }),
-      callFor: (origin, session) => createCall(routes, origin, session),
+      callFor: (origin, viewer) => createCall(routes, origin, viewer),
       sessionOf: ({ headers }, caller) =>
         accounts.gate.admit({ method: "GET", headers, body: undefined }, caller, { who: "caller" }),
       devices,

@@ -11,13 +11,16 @@ import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallerContext, RouteInput, RouteTable, Session } from "./route.ts";
 
+/** All that a first view holds of its viewer: whatever else it asks, it asks as anybody does. */
+const OWN: ReadonlySet<EndpointName> = new Set(["getMe", "listFollowedRooms"]);
+
 /**
  * The contract's calls within this process, over the same routes and caches as from outside: what first views
  * are rendered from. Rejects with `AppError`.
  * @param origin of ours, for addresses in answers
- * @param session who is to be answered; null: nobody in particular
+ * @param viewer who is answered where it is about themselves; null: nobody in particular
  */
-export function createCall(routes: RouteTable, origin: string, session: Session | null = null): Call {
+export function createCall(routes: RouteTable, origin: string, viewer: Session | null = null): Call {
   return async <N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointOutput<N>> => {
     const route = routes[name];
     if ("hot" in route) {
@@ -31,6 +34,7 @@ export function createCall(routes: RouteTable, origin: string, session: Session 
       query: parse(declared.query, input.query),
       body: parse(declared.body, input.body),
     };
+    const session = OWN.has(name) ? viewer : null;
     const context = contextOf(origin, session);
     if (route.who === "anyone" || route.who === "caller")
       return (await route.answer(parsed as RouteInput<N>, context)).value;
@@ -40,7 +44,7 @@ export function createCall(routes: RouteTable, origin: string, session: Session 
   };
 }
 
-/** Who a first view is rendered for. @param session null where it is the same for everybody */
+/** Who asks for a first view. @param session null for anybody */
 function contextOf(origin: string, session: Session | null): CallerContext {
   const caller: Caller = {
     address: "",

@@ -23,8 +23,8 @@ import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
 export interface PagesOptions {
   source: PageSource;
   known: KnownPages;
-  /** The contract's calls, for a browser that knows us under this origin. @param session who is answered, if anybody */
-  callFor: (origin: string, session: Session | null) => Call;
+  /** The contract's calls, for a browser that knows us under this origin. @param viewer who is answered where it is about themselves */
+  callFor: (origin: string, viewer: Session | null) => Call;
   /** Who asks, by their cookie; null for nobody. */
   sessionOf: (request: IncomingMessage, caller: Caller) => Promise<Session | null>;
   devices: Devices;

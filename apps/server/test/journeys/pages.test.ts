@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Room } from "@penlight/contract";
+import type { PageViewer, Room } from "@penlight/contract";
 import { ReadyAnswer } from "../../src/http/ready-answer.ts";
 import { plainPages, startWorld, until, type World } from "../support/start-server.ts";
 
 /** First views and files, around a stand-in for the web app's bundle. */
 let world: World;
 let renders = 0;
+/** Whom each page was rendered for. */
+const viewers: (PageViewer | null)[] = [];
 let isBroken = false;
 /** While it is set, nothing is rendered to its end. */
 let held: Promise<void> | null = null;
@@ -29,7 +31,11 @@ beforeAll(async () => {
         renders += 1;
         const { template, render } = await plain.load(path);
         const rejecting = (): Promise<never> => Promise.reject(new Error("broken"));
-        const waiting: typeof render = async (request) => (await held, render(request));
+        const waiting: typeof render = async (request) => {
+          viewers.push(request.viewer);
+          await held;
+          return render(request);
+        };
         return { template, render: isBroken ? rejecting : waiting };
       },
       file: (path) => (path === "/assets/main-1.js" ? file : undefined),
@@ -63,6 +69,45 @@ function askAs(host: string, path: string): Promise<{ status: number | undefined
     request.on("error", reject);
   });
 }
+
+describe("a page of one viewer", () => {
+  const askWith = (cookie: string): Promise<Response> => fetch(world.url + FREYA, { headers: { cookie } });
+
+  it("is rendered for who has an oshi, anew each time, and for nobody else", async () => {
+    await fetch(world.url + FREYA);
+    const before = viewers.length;
+    for (const times of [1, 2]) {
+      expect((await askWith("oshi=318225.317738")).status).toBe(200);
+      expect(viewers.slice(before)).toEqual(
+        Array.from({ length: times }, () => ({ isFan: false, oshi: [318225, 317738] })),
+      );
+    }
+    const after = viewers.length;
+    for (const oshi of ["", "freya", "-1", "0", "1e9", "99999999999999", "<script>"])
+      expect((await askWith(`oshi=${oshi}`)).status).toBe(200);
+    expect(viewers.slice(after)).toEqual([]);
+    // No more than there may be, each once.
+    await askWith("oshi=7.7.8.9.10.11");
+    expect(viewers.at(-1)?.oshi).toEqual([7, 8, 9]);
+  });
+
+  it("is everybody's where too many are asked for at once", async () => {
+    await fetch(world.url + FREYA);
+    const before = viewers.length;
+    let release = (): void => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    const waiting = [1, 2, 3].map(() => askWith("oshi=318225"));
+    await until(
+      () => viewers.length,
+      (count) => count === before + 3,
+    );
+    expect((await askWith("oshi=318225")).status).toBe(200);
+    expect(viewers.length).toBe(before + 3);
+    release();
+    held = null;
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+  });
+});
 
 describe("a page", () => {
   it("comes whole, with the state that it was made of", async () => {
