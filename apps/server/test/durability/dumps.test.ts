@@ -96,15 +96,15 @@ describe("a dump", () => {
     await fill();
     await session(async ({ db }) => {
       // The last migration is taken back.
-      await sql`alter table setlists drop column is_song_order_known`.execute(db);
-      await sql`delete from kysely_migration where name = '018-song-order'`.execute(db);
+      await sql`alter table users drop column oshi_asked`.execute(db);
+      await sql`delete from kysely_migration where name = '020-oshi-asked'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("018-song-order");
-      expect(await migrationsIn(db)).toContain("018-song-order");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("020-oshi-asked");
+      expect(await migrationsIn(db)).toContain("020-oshi-asked");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });
