@@ -13,6 +13,9 @@ const FRUGAL = [
   "--in-process-gpu",
 ];
 
+/** A document that a journey puts in another's place comes from nowhere, and could not open a socket on this machine. */
+const LOCAL = "--disable-features=LocalNetworkAccessChecks";
+
 let opened: Promise<Browser> | undefined;
 
 /**
@@ -20,6 +23,9 @@ let opened: Promise<Browser> | undefined;
  * speaks with it directly: by way of another process all that pages do would be told twice.
  */
 export function openBrowser(): Promise<Browser> {
-  opened ??= chromium.launch({ executablePath: inject("browser"), args: [...BROWSER_ARGUMENTS, ...FRUGAL] });
+  opened ??= chromium.launch({
+    executablePath: inject("browser"),
+    args: [...BROWSER_ARGUMENTS, ...FRUGAL, LOCAL],
+  });
   return opened;
 }

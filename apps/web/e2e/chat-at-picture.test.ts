@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readClock } from "./burned-clock.ts";
 import { watchClock } from "./burned-clock-page.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { tapInPlayerMenu } from "./touch.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -88,8 +89,12 @@ async function press(element: Locator): Promise<void> {
 
 /** Chooses in the chat's tools when comments are shown. */
 async function showComments(page: Page, when: string): Promise<void> {
-  await press(page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }));
-  await press(page.getByRole("button", { name: "Atur chat" }));
+  if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) {
+    await tapInPlayerMenu(page, "Atur chat");
+  } else {
+    await press(page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }));
+    await press(page.getByRole("button", { name: "Atur chat" }));
+  }
   const choice = page.getByRole("radio", { name: when });
   await press(choice);
   expect(await choice.isChecked()).toBe(true);

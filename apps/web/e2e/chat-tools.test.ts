@@ -4,6 +4,7 @@ import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
 import { hasFocus } from "./focus.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { tapInPlayerMenu } from "./touch.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -181,7 +182,7 @@ it("leaves five rows of the chat in sight on a phone, from whatever tab its tool
   for (let at = 0; at < 12; at += 1) says("Hana", `baris ${at}`);
   await row(page, "baris 11").waitFor();
   await page.getByRole("tab", { name: "Rank live ini" }).tap();
-  await pressTools(page);
+  await tapInPlayerMenu(page, "Atur chat");
   await tools(page).waitFor();
   const seen = async (): Promise<number> => {
     const place = await log(page).boundingBox();

@@ -278,10 +278,10 @@ describe("the replay", () => {
 });
 
 describe("past lives elsewhere", () => {
-  it("stand on home, six of them, with the way to all", async () => {
+  it("stand on home, three of them, with the way to all", async () => {
     const { page } = await product.open("/", { javaScriptEnabled: false });
     const recents = page.getByRole("region", { name: "Live Terakhir" });
-    expect(await recents.getByRole("listitem").count()).toBe(6);
+    expect(await recents.getByRole("listitem").count()).toBe(3);
     expect(await recents.getByRole("link", { name: /^See More/ }).getAttribute("href")).toBe("/live-history");
   });
 

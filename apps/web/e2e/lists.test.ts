@@ -98,7 +98,7 @@ describe("the list of rooms", () => {
 
   it("says when nothing is found, and is led to from home and from a phone's More", async () => {
     const { page } = await product.open("/");
-    await page.getByRole("link", { name: "See More: Room List" }).click();
+    await page.getByRole("link", { name: "Semua room" }).click();
     await page.waitForURL("**/list-room");
     await page.getByPlaceholder("Search room").fill("nobody at all");
     await page.getByText("Room tidak ditemukan").waitFor();
@@ -129,7 +129,7 @@ describe("the list of rooms", () => {
     const table = page.getByRole("region", { name: "Room List" });
     await table.getByText(`ID ${FREYA.roomId}`, { exact: true }).waitFor();
     await table.getByText("On Live").waitFor();
-    const lines = table.locator("td:nth-child(2) .figures").filter({ hasText: /^ID \d+ .+ follower$/ });
+    const lines = table.locator("td:nth-child(2) .figures").filter({ hasText: /^ID \d+ .+ followers$/ });
     expect(await lines.count()).toBeGreaterThan(1);
     const cutOff = await lines.evaluateAll((parts) =>
       parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),

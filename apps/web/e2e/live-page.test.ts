@@ -46,7 +46,8 @@ describe("what a fan hides", () => {
     await podium.waitFor();
     const figures = [page.getByText(/^[\d.]+ views$/), page.getByText(/^\d+:\d\d(?::\d\d)?$/)];
     for (const one of figures) await expect.poll(() => one.filter({ visible: true }).count()).toBe(0);
-    await settings(page).click();
+    await page.locator("video").hover({ force: true });
+    await page.getByRole("button", { name: "Menu player" }).click();
     const switches = page.getByRole("group", { name: "Atur tampilan" });
     await switches.getByText("Podium").click();
     await podium.waitFor({ state: "detached" });
@@ -55,6 +56,7 @@ describe("what a fan hides", () => {
       await expect.poll(() => one.filter({ visible: true }).count()).toBe(one === figures[0] ? 1 : 0);
     }
     await switches.getByText("Views").click();
+    await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(troubles).toEqual([]);
 

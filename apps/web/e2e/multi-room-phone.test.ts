@@ -15,7 +15,7 @@ import {
   tile,
   videos,
 } from "./grid.ts";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 import { tapTwice } from "./touch.ts";
 
 /** What a keyboard of 300 pixels leaves of the phone. */
@@ -25,6 +25,7 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct();
   startFour(product);
+  await untilListed(product, ...IN_FOUR.map(({ name }) => name));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

@@ -16,7 +16,7 @@ import {
   tab,
   tile,
 } from "./grid.ts";
-import { FENI, FREYA, hide, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, hide, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
 /** Gita's room on SHOWROOM, where she is not live. */
 const OFF_AIR = 318117;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   // Watching brings no star meanwhile: a slow machine would count others than were put there.
   product = await startProduct({ watchRewardMs: 3_600_000 });
   startFour(product);
+  await untilListed(product, ...IN_FOUR.map(({ name }) => name));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

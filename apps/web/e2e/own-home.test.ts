@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
 import { makeFan, openAsFan } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
-import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
 /** Home is in its viewer's order from the first paint on, and stays so. */
 let product: Product;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
   for (const { roomId } of [FREYA, FENI, { roomId: 318117 }, { roomId: 318112 }])
     product.sandbox.control({ step: "start-live", room_id: roomId });
+  await untilListed(product, FREYA.name, FENI.name, "Gita", "Christy");
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

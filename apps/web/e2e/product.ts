@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom, type Timings } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
@@ -65,6 +65,15 @@ export interface Product extends AsyncDisposable {
    * on a page that waits takes a fifth of a core from the tests beside it.
    */
   open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
+}
+
+/** Resolves when the server lists lives of these members. */
+export async function untilListed({ url }: Pick<Product, "url">, ...names: string[]): Promise<void> {
+  const listed = async (): Promise<void> => {
+    const lives = await (await fetch(`${url}/api/lives`)).text();
+    for (const name of names) expect(lives).toContain(name);
+  };
+  await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
 }
 
 interface ServerSettings {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
 /** A fan's zone, the width of the window, and how many times slower than this machine's the page's processor is. */
 const FANS = [
@@ -19,11 +19,10 @@ beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
   const { sandbox, url } = product;
   for (const { roomId } of [FREYA, FENI]) sandbox.control({ step: "start-live", room_id: roomId });
-  const has = (path: string, name: string): Promise<void> =>
-    vi.waitFor(async () => expect(await (await fetch(`${url}${path}`)).text()).toContain(name), WAIT);
-  for (const { name } of [FREYA, FENI]) await has("/api/lives", name);
+  await untilListed(product, FREYA.name, FENI.name);
   sandbox.control({ step: "end-live", room_id: FENI.roomId });
-  await has("/api/recent", FENI.name);
+  const recent = async (): Promise<string> => (await fetch(`${url}/api/recent`)).text();
+  await vi.waitFor(async () => expect(await recent()).toContain(FENI.name), WAIT);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

@@ -61,7 +61,8 @@ describe("a page that nobody touches", () => {
 });
 
 /** What comes once a page is awake, or near what it shows. */
-const ONCE_AWAKE = /^(?:shell-effects|SandboxBanner|HomeTheater|HomeRecents|HomeBirthdays|near-parts)-/;
+const ONCE_AWAKE =
+  /^(?:shell-effects|SandboxBanner|HomeTheater|HomeRecents|HomeBirthdays|near-parts|opened-lives)-/;
 
 describe("what wakes a page", () => {
   it.each([

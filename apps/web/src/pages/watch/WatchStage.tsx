@@ -83,7 +83,9 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
                 {text.refresh}
               </MenuRow>
               {live && <AddRoomRow room={live} name={subject.name} />}
-              {props.menu}
+              <div role="group" aria-label={text.settings} className="mt-2 border-t border-line pt-2">
+                {props.menu}
+              </div>
             </>
           }
         />
