@@ -108,7 +108,7 @@ const release: (typeof releaseTexts)["id"] = {
   title: "What's new in Penlight",
   news: [
     "Times are in your time zone from the start, also when your phone's clock is wrong.",
-    "Large text on a phone: every page has room for twice the size.",
+    "Home is short, and in the order of your oshi and the members you follow. Hold a member's picture for more.",
     "A show's page knows when you have its ticket, and has the line-up from the official site.",
   ],
   donation:

@@ -3,7 +3,7 @@ const id = {
   title: "Yang baru di Penlight",
   news: [
     "Jam di setiap halaman memakai zona waktumu sejak awal, juga kalau jam HP-mu salah.",
-    "Huruf besar di HP: semua halaman muat sampai dua kali lipat.",
+    "Home jadi singkat dan langsung urut sesuai oshi dan follow-mu. Tahan foto member buat pilihan lainnya.",
     "Halaman show tahu kalau kamu sudah punya tiketnya, lengkap dengan lineup dari situs resmi.",
   ],
   donation:
