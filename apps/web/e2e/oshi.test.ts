@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan, openProfile, profileButton, signIn } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
 
 let product: Product;
@@ -146,6 +146,9 @@ describe("an oshi", () => {
       (oshi) => localStorage.setItem("oshi", oshi),
       JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
     );
+    await page.reload();
+    await awake(page);
+    // The browser has told the server of her: the next document comes in this order.
     await page.reload({ waitUntil: "load" });
     const topOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
     for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
