@@ -4,9 +4,10 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { dehydrate } from "./api/dehydrate.ts";
 import { ANYBODY, type DocumentViewer } from "./api/document-viewer.ts";
-import { followedIn } from "./api/favourites.ts";
+import { followedIn, OWN_MS } from "./api/favourites.ts";
 import { laterQueries } from "./api/later-queries.ts";
 import { createQueryClient, queries } from "./api/queries.ts";
+import { atMost } from "./base/at-most.ts";
 import { PLATFORM_NAMES } from "./base/platforms.ts";
 import { OshiLink } from "./features/navigation/oshi-link.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
@@ -44,7 +45,8 @@ export const renderPage: RenderPage = async (request) => {
   };
   const router = createAppRouter(options);
   const hasOshi = viewer.oshi.length > 0;
-  await Promise.all([router.load(), NotFound.load(), hasOshi && OshiLink.load()]);
+  const herLink = hasOshi && [OshiLink.load(), cache.prefetchQuery(laterQueries.members())];
+  await Promise.all([router.load(), NotFound.load(), ...(herLink || [])]);
 
   const packed = dehydrate(cache);
   const { params = {}, routeId = "" } = router.state.matches.at(-1) ?? {};
@@ -69,17 +71,12 @@ export const renderPage: RenderPage = async (request) => {
   return { status, head, modules, early, styles, watching, oshi, html, state };
 };
 
-/** A fan's own answers are waited for so long: a page that is late would be worse than one that is everybody's. */
-const OWN_MS = 400;
-
 /** What is known of who looks, with the answers that are theirs in the cache. */
 async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promise<DocumentViewer> {
-  const own = async (): Promise<void> => {
-    if (!isFan) return;
-    await Promise.all([cache.prefetchQuery(queries.me()), cache.prefetchQuery(queries.followedRooms())]);
-  };
-  const members = cache.prefetchQuery(laterQueries.members());
-  await Promise.race([Promise.all([own(), members]), new Promise((resolve) => setTimeout(resolve, OWN_MS))]);
+  if (isFan) {
+    const own = [cache.prefetchQuery(queries.me()), cache.prefetchQuery(queries.followedRooms())];
+    await atMost(OWN_MS, Promise.all(own));
+  }
   const { queryKey } = queries.me();
   const me = cache.getQueryData(queryKey);
   if (!me?.logged_in) return { session: "unknown", oshi };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Call } from "@penlight/contract";
 import { OSHI_COOKIE, OSHI_MOST, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { languageOf, type Language } from "@penlight/contract/languages";
@@ -43,6 +44,8 @@ const MAX_PAGES = 400;
 const MAX_RENDERS = 8;
 /** So many of them for one viewer each: those beyond get what is everybody's, and their browser puts it right. */
 const MAX_OWN_RENDERS = 3;
+/** A document does not wait longer to know whose it is. */
+const SESSION_MS = 300;
 /** No route of the web app's, so that it shows what stands for all that are none. */
 const NOWHERE = "/404";
 
@@ -149,8 +152,13 @@ async function viewerOf(
   caller: Caller,
 ): Promise<Viewer | null> {
   const oshi = oshiIn(cookieValue(request.headers.cookie, OSHI_COOKIE));
-  // Without a session that can be had, as where the database is away, a page is everybody's.
-  const session = await sessionOf(request, caller).catch(() => null);
+  // Where it can't be had in time, as where the database is away or says nothing, a page is everybody's.
+  const late = new AbortController();
+  const session = await Promise.race([
+    sessionOf(request, caller).catch(() => null),
+    wait(SESSION_MS, null, { signal: late.signal }).catch(() => null),
+  ]);
+  late.abort();
   return session === null && oshi.length === 0 ? null : { session, oshi };
 }
 
@@ -180,11 +188,12 @@ async function render(
       viewer: viewer && { isFan: viewer.session !== null, oshi: viewer.oshi },
     });
     const shown = key.isTakenOver ? page : { ...page, state: undefined };
-    return answer(options, template, page.status, template.fill(shown, language, ANY_ORIGIN));
+    const html = template.fill(shown, language, ANY_ORIGIN);
+    return answer(options, template, { status: page.status, html, isOwn: viewer !== null });
   } catch (error) {
     // The browser gets the app without a first view and renders by itself.
     logger.error({ err: error, path }, "page not rendered");
-    return answer(options, template, 500, template.shell(language));
+    return answer(options, template, { status: 500, html: template.shell(language), isOwn: false });
   }
 }
 
@@ -198,16 +207,17 @@ async function unrendered(
   const status = path === NOWHERE ? 404 : 200;
   const known = shells.get(template) ?? new Map<string, RenderedPage>();
   const name = `${language} ${status}`;
-  const shell = known.get(name) ?? answer(options, template, status, template.shell(language));
+  const shell =
+    known.get(name) ?? answer(options, template, { status, html: template.shell(language), isOwn: false });
   shells.set(template, known.set(name, shell));
   return shell;
 }
 
+/** @param isOwn of one viewer: also their browser keeps it not, or it would come back after they have left */
 function answer(
   options: PagesOptions,
   template: DocumentTemplate,
-  status: number,
-  html: string,
+  { status, html, isOwn }: { status: number; html: string; isOwn: boolean },
 ): RenderedPage {
   const policy = contentSecurityPolicy({
     scriptHashes: template.scriptHashes,
@@ -220,7 +230,7 @@ function answer(
     return {
       status,
       contentType: "text/html; charset=utf-8",
-      cacheControl: status === 500 ? cacheControl.noStore : cacheControl.revalidate,
+      cacheControl: status === 500 || isOwn ? cacheControl.noStore : cacheControl.revalidate,
       headers: options.source.strictPolicy ? headers : headers.slice(2),
       compressible: true,
       vary: "Cookie",

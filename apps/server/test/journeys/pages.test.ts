@@ -77,7 +77,8 @@ describe("a page of one viewer", () => {
     await fetch(world.url + FREYA);
     const before = viewers.length;
     for (const times of [1, 2]) {
-      expect((await askWith("oshi=318225.317738")).status).toBe(200);
+      const answer = await askWith("oshi=318225.317738");
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
       expect(viewers.slice(before)).toEqual(
         Array.from({ length: times }, () => ({ isFan: false, oshi: [318225, 317738] })),
       );

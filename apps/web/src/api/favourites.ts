@@ -24,6 +24,12 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
   return new Set(rooms.map((room) => Number(room.room_id)));
 }
 
+/**
+ * A fan's own answers are waited for so long, milliseconds: a page that is late would be worse than one in everybody's
+ * order.
+ */
+export const OWN_MS = 400;
+
 /** Whom the fan follows, as far as a cache knows it. */
 export function followedIn(cache: QueryClient): Favourites["followed"] {
   const answer = cache.getQueryData(queries.followedRooms().queryKey);

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { OWN_MS } from "../api/favourites.ts";
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
+import { atMost } from "../base/at-most.ts";
 import { HOME_RECENTS } from "../features/history/home-recents.ts";
 import { lazy } from "../ui/lazy/lazy.tsx";
 
@@ -27,14 +29,10 @@ export const HomeBirthdays = lazy(
   { when: "near" },
 );
 
-/** Whom a fan follows is waited for so long: a page that is late would be worse than one in everybody's order. */
-const OWN_MS = 400;
-
 /** Where somebody has just signed in, the page comes in their order. */
 async function ownOrder(cache: QueryClient): Promise<void> {
   if (cache.getQueryData(queries.me().queryKey)?.logged_in !== true) return;
-  const known = cache.prefetchQuery({ ...queries.followedRooms(), staleTime: Infinity });
-  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, OWN_MS))]);
+  await atMost(OWN_MS, cache.prefetchQuery({ ...queries.followedRooms(), staleTime: Infinity }));
 }
 
 /**

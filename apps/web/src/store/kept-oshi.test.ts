@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { beginOshi, followOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
+import { beginOshi, followOshi, forgetOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
 import { oshiNow } from "./oshi.ts";
 import { STORED } from "./stored.ts";
 
@@ -18,6 +18,9 @@ it("shows what it keeps, what other tabs keep, and lasts as long as the page whe
   vi.stubGlobal("document", document);
   keepOshi({ rooms: [7, 9], ofAccount: true });
   expect(document.cookie).toMatch(/^oshi=7\.9;/);
+  forgetOshi();
+  expect(document.cookie).toMatch(/^oshi=;.*max-age=0;/);
+  expect(oshiNow.getSnapshot()).toEqual([]);
   keepOshi({ rooms: [7], ofAccount: true });
   expect(oshiNow.getSnapshot()).toEqual([7]);
   expect(readOshi()).toEqual({ rooms: [7], ofAccount: false });

@@ -51,6 +51,12 @@ export function beginOshi(document: { session: string; oshi: readonly number[] }
   if (!isSame) tellServer(oshiNow.getSnapshot());
 }
 
+/** Drops them where a fan leaves: also the next document is nobody's. What storage keeps goes with the rest of it. */
+export function forgetOshi(): void {
+  tellServer([]);
+  oshiNow.set([]);
+}
+
 const YEAR_SEC = 365 * 86_400;
 
 /** The next document comes in their order. */

@@ -38,7 +38,7 @@ export function RecentRow({ live }: { live: PastLive }) {
             </b>
             <Chip tone={live.platform}>{platformShort[live.platform]}</Chip>
           </span>
-          <span className="flex flex-col text-13 text-ink-2 figures max-md:flex-row max-md:gap-x-1">
+          <span className="flex flex-col text-13 text-ink-2 figures max-md:flex-row max-md:flex-wrap max-md:gap-x-1">
             <span className="truncate">{when}</span>
             <span aria-hidden="true" className="md:hidden">
               ·

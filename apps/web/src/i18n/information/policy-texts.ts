@@ -20,7 +20,7 @@ const id = {
       lines: [
         "Selama login: activity log dan riwayat nonton, dengan waktu dan jenis perangkatnya (HP, desktop, atau Android).",
         "Dari live para member: komentar dan gift yang terlihat semua orang di platform, dengan nama, avatar, dan nomor akun pengirimnya. Semuanya tampil di riwayat live, kecuali chat live bertiket.",
-        "Dari setiap perangkat: cookie acak untuk membatasi jumlah permintaan, pilihan bahasa, dan log server dengan alamat IP yang dipotong.",
+        "Dari setiap perangkat: cookie acak untuk membatasi jumlah permintaan, pilihan bahasa dan oshi, dan log server dengan alamat IP yang dipotong.",
         "Hitungan tanpa nama, seperti berapa kali tombol donasi ditekan.",
         "Lokasi tidak diambil, dan tidak ada iklan atau pelacak pihak lain.",
       ],
@@ -91,7 +91,7 @@ const en: typeof id = {
       lines: [
         "While you are logged in: an activity log and what you watched, with the time and the kind of device (phone, desktop or Android).",
         "Of members' lives: comments and gifts that everybody sees on the platform, with name, avatar and account number of who sent them. They are shown in the live history, but for the chat of ticketed lives.",
-        "Of each device: a random cookie that limits how much is asked for, the chosen language, and a server log with the IP address cut short.",
+        "Of each device: a random cookie that limits how much is asked for, the chosen language and oshi, and a server log with the IP address cut short.",
         "Counts without names, as how often the donation button is pressed.",
         "No location is taken, and there are no ads and nobody else's trackers.",
       ],
@@ -162,7 +162,7 @@ const ja: typeof id = {
       lines: [
         "ログイン中：アクティビティログと視聴履歴。日時と端末の種類（スマートフォン、パソコン、Android）を含みます。",
         "メンバーの配信：プラットフォームで誰でも見られるコメントとギフトを、送った人の名前、アバター、アカウント番号とともに記録し、配信履歴に表示します。チケット制配信のチャットは表示しません。",
-        "すべての端末：リクエスト数を制限するためのランダムなCookie、言語の選択、IPアドレスを一部削ったサーバーログ。",
+        "すべての端末：リクエスト数を制限するためのランダムなCookie、言語と推しの選択、IPアドレスを一部削ったサーバーログ。",
         "支援ボタンが押された回数など、名前を含まない集計。",
         "位置情報は取得しません。広告も第三者のトラッカーもありません。",
       ],

@@ -8,7 +8,7 @@ import { useWatchKey } from "../../../api/watch-key.ts";
 import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
-import { oshiNow } from "../../../store/oshi.ts";
+import { forgetOshi } from "../../../store/kept-oshi.ts";
 import { oshiQuestion } from "../../../store/oshi-question.ts";
 import { forgetStored } from "../../../store/stored.ts";
 import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -150,7 +150,7 @@ function useLeave(onGone: () => void) {
     // A live code is kept in this tab's memory too.
     keep(null);
     forgetStored(() => localStorage);
-    oshiNow.set([]);
+    forgetOshi();
     oshiQuestion.forget();
     // Words that were not sent are the fan's too.
     forgetStored(() => sessionStorage);

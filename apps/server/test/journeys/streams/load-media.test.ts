@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../base/errors.ts";
-import { loadStream, type LoadMediaOptions, isPicture, mediaKind } from "./load-media.ts";
-import { createMediaFetcher, type MediaFetcher } from "./media-fetch.ts";
-import { createStreamSigner } from "./stream-signature.ts";
+import { AppError } from "../../../src/base/errors.ts";
+import { loadStream, type LoadMediaOptions, isPicture, mediaKind } from "../../../src/streams/load-media.ts";
+import { createMediaFetcher, type MediaFetcher } from "../../../src/streams/media-fetch.ts";
+import { createStreamSigner } from "../../../src/streams/stream-signature.ts";
 
 /** A video host that means no good, over real HTTP. It stands where the guard lets us through: at the sandbox's origin. */
 let host: Server;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createPictures, type PictureRequest } from "./pictures.ts";
+import { createPictures, type PictureRequest } from "../src/drawing/pictures.ts";
 
 const member = { name: "Freya", pair: 9 };
 

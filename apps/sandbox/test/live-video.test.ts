@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { openClipLibrary } from "./clip-library.ts";
-import { IVS_FORMAT, SHOWROOM_FORMAT } from "./formats.ts";
-import { createLiveVideo } from "./live-video.ts";
-import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./transport/mux-segment.ts";
-import { NalType } from "./h264/nal-units.ts";
-import { readSps } from "./h264/parameter-sets.ts";
-import { AUDIO_PID, VIDEO_PID } from "./transport/program-tables.ts";
-import { demux } from "./transport/testing-demux.ts";
-import { FRAMES_PER_GROUP, VARIANT_NAMES, type VariantName } from "./variants.ts";
+import { openClipLibrary } from "../src/hls/clip-library.ts";
+import { IVS_FORMAT, SHOWROOM_FORMAT } from "../src/hls/formats.ts";
+import { createLiveVideo } from "../src/hls/live-video.ts";
+import { FIRST_TIMESTAMP_TICKS, muxSegment } from "../src/hls/transport/mux-segment.ts";
+import { NalType } from "../src/hls/h264/nal-units.ts";
+import { readSps } from "../src/hls/h264/parameter-sets.ts";
+import { AUDIO_PID, VIDEO_PID } from "../src/hls/transport/program-tables.ts";
+import { demux } from "../src/hls/transport/testing-demux.ts";
+import { FRAMES_PER_GROUP, VARIANT_NAMES, type VariantName } from "../src/hls/variants.ts";
 
 const library = openClipLibrary();
 const STARTED_AT_MS = Date.UTC(2026, 10, 20, 12, 0, 0);

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import roster from "../../../../data/roster.json" with { type: "json" };
-import { BitReader, BitWriter } from "./h264/bits.ts";
-import { readClip } from "./clip.ts";
-import { clipFileName, openClipLibrary } from "./clip-library.ts";
-import { NalType, readAnnexB, writeAnnexB } from "./h264/nal-units.ts";
-import { growSps, readPps, readSps, UnsupportedClipError } from "./h264/parameter-sets.ts";
-import { readSliceHeader, writeSliceHeader } from "./h264/slice-header.ts";
-import { VARIANT_NAMES } from "./variants.ts";
+import roster from "../../../data/roster.json" with { type: "json" };
+import { BitReader, BitWriter } from "../src/hls/h264/bits.ts";
+import { readClip } from "../src/hls/clip.ts";
+import { clipFileName, openClipLibrary } from "../src/hls/clip-library.ts";
+import { NalType, readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
+import { growSps, readPps, readSps, UnsupportedClipError } from "../src/hls/h264/parameter-sets.ts";
+import { readSliceHeader, writeSliceHeader } from "../src/hls/h264/slice-header.ts";
+import { VARIANT_NAMES } from "../src/hls/variants.ts";
 
-const MEDIA = join(import.meta.dirname, "../../media");
+const MEDIA = join(import.meta.dirname, "../media");
 const MEDIA_BUDGET_BYTES = 5_500_000;
 
 function stored(member: string): Uint8Array {

@@ -8,7 +8,7 @@ import {
   UpstreamPausedError,
   UpstreamTooLargeError,
   type Upstream,
-} from "./polite-fetch.ts";
+} from "../../src/upstream/polite-fetch.ts";
 
 let server: Server;
 let url: string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { Listener } from "./listener.ts";
+import { Listener } from "../../src/http/listener.ts";
 
 it("cuts off who asks for much and reads nothing", async () => {
   const size = 30 * 1024 * 1024;
