@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import type { RenderPage } from "@penlight/contract";
+import type { PageRoute, RenderPage } from "@penlight/contract";
 import { createSandbox } from "../apps/sandbox/src/sandbox.ts";
 import { demoAccountLines } from "../apps/sandbox/src/world/demo-accounts.ts";
 import { configFrom, type Config } from "../apps/server/src/base/config.ts";
 import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
+import { PageRoutes } from "../apps/server/src/pages/page-routes.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/app/server.ts";
 import { explainStart } from "../apps/server/src/base/start-error.ts";
@@ -73,7 +74,7 @@ async function developmentPages(http: HttpServer): Promise<PageSource> {
   });
   const bundle = await vite.ssrLoadModule("/src/entry-server.tsx");
   return {
-    routes: new Set(bundle["pageRoutes"] as readonly string[]),
+    routes: new PageRoutes(bundle["pageRoutes"] as readonly PageRoute[]),
     load: async (path) => ({ render: await rendererOf(vite), template: await templateOf(vite, path) }),
     file: () => undefined,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
@@ -92,7 +93,6 @@ async function templateOf(vite: ViteDevServer, path: string): Promise<DocumentTe
   const source = readFileSync(join(web, "index.html"), "utf8");
   return new DocumentTemplate(await vite.transformIndexHtml(path, source), {
     inlineStyle: () => null,
-    allStyles: null,
     filesOf: () => [],
   });
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -69,13 +69,15 @@ function whenParentIsGone(onGone) {
 }
 
 /**
- * Runs a program in the repository and waits for it. Output goes to the terminal unless `quiet`, which keeps it
- * and shows it only on failure. Resolves with the exit code.
+ * Runs a program in the repository and waits for it. Output goes to the terminal, or to the file `output`, or with
+ * `quiet` to the terminal after a failure only. Resolves with the exit code.
  */
-export async function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+export async function run(command, args, { quiet = false, output, env = {}, cwd = root } = {}) {
   if (ending !== null) return exitCodeOfSignal();
-  const stdio = quiet ? ["ignore", "pipe", "pipe"] : "inherit";
+  const file = output === undefined ? undefined : openSync(output, "w");
+  const stdio = file !== undefined ? ["ignore", file, file] : quiet ? ["ignore", "pipe", "pipe"] : "inherit";
   const child = startChild(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+  if (file !== undefined) closeSync(file);
   const kept = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => kept.push(chunk));
   const code = await ended(child);

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
+import { printFailures, readFailures, runAgain, runTestFile } from "./results.mjs";
 import { endChildrenOnSignals, exitCodeOfSignal, root, run, say } from "./run.mjs";
 
 /**
@@ -62,41 +63,33 @@ async function journeys() {
   ];
   const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
   const results = mkdtempSync(join(tmpdir(), "penlight-results-"));
-  const wrong = [];
+  const failed = new Map();
+  const flaky = [];
   for (const [project, title, ...options] of kinds) {
     if (exitCodeOfSignal() !== undefined) break;
     say(title);
     const json = join(results, `${project}.json`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
     const vitest = [`${root}/node_modules/vitest/vitest.mjs`, "run", ...reporters, "--project", project];
-    if ((await run(process.execPath, [...vitest, ...options], { env })) !== 0) wrong.push(project);
+    if ((await run(process.execPath, [...vitest, ...options], { env })) === 0) continue;
+    const failures = readFailures(json) ?? [];
+    failed.set(project, failures);
+    if (!isCi || project !== "browser" || failures.length === 0) continue;
+    say("Running failed journeys once more, each file alone");
+    const again = await runAgain(failures, (file, output) => runTestFile(project, file, { output, env }));
+    flaky.push(...again.flaky);
+    if (again.failed.length === 0) failed.delete(project);
+    else failed.set(project, again.failed);
   }
-  // Once more at the end: a few lines among the thousands before.
-  for (const project of wrong) tellFailures(join(results, `${project}.json`));
   rmSync(results, { recursive: true });
-  return wrong.map((project) => `${project} tests`);
-}
-
-/** The tests that failed, each with the beginning of why. @param file what Vitest's JSON reporter wrote; missing after a crash */
-function tellFailures(file) {
-  let suites = [];
-  try {
-    suites = JSON.parse(readFileSync(file, "utf8")).testResults;
-  } catch (error) {
-    process.stderr.write(`\nNo results to tell: ${error.message}\n`);
+  // Printed once more at the end: a few lines among the thousands before.
+  for (const [project, failures] of failed) {
+    if (failures.length === 0) process.stderr.write(`\nThe ${project} tests left no results\n`);
+    printFailures(failures);
   }
-  for (const { name, message, assertionResults } of suites) {
-    const failed = assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => [fullName, failureMessages.join("\n")]);
-    if (message) failed.push(["the file itself", message]);
-    for (const [test, why] of failed)
-      process.stderr.write(`\n✗ ${relative(root, name)}: ${test}\n${beginning(why)}\n`);
-  }
-}
-
-function beginning(text) {
-  return text.split("\n").slice(0, 15).join("\n").slice(0, 2_000);
+  if (flaky.length > 0) say("Flaky: failed beside others and passed alone; the outputs are in test-results/");
+  printFailures(flaky, "~");
+  return [...failed.keys()].map((project) => `${project} tests`);
 }
 
 function tell(names) {

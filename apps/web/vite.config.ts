@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { firstPaintScript } from "./src/base/first-paint.ts";
-import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
+import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
 import { entryScript } from "./src/ui/lazy/entry-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
@@ -24,55 +23,25 @@ function inlineScripts(): Plugin {
 }
 
 /**
- * Puts something into the browser's document that names a built file.
- * @param pattern of the file's name
- * @param tagOf what stands there, by the file's address
+ * Preloads the typeface with the document on wide screens, so that the first paint has it. On phones it would delay
+ * that paint: a first visit may begin in the fallback typeface there (`ui/theme/font.css`).
  */
-function withBuiltFile(
-  name: string,
-  pattern: RegExp,
-  tagOf: (href: string) => Omit<HtmlTagDescriptor, "injectTo">,
-): Plugin {
+function preloadTypeface(): Plugin {
   return {
-    name,
+    name: "penlight-preload-typeface",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle = {} }) => {
-        const file = Object.keys(bundle).find((built) => pattern.test(built));
-        if (file === undefined) throw new Error(`no built file is like ${pattern}`);
-        return [{ ...tagOf(`/${file}`), injectTo: "head" }];
+        const file = Object.keys(bundle).find((built) => /jakarta-sans-[^/]+\.woff2$/.test(built));
+        if (file === undefined) throw new Error("the typeface is not among the built files");
+        const font = { rel: "preload", as: "font", type: "font/woff2", crossorigin: "" };
+        const attrs = { ...font, href: `/${file}`, media: "(min-width: 48rem) and (min-height: 32rem)" };
+        return [{ tag: "link", attrs, injectTo: "head" }];
       },
     },
   };
 }
-
-/**
- * Who has chosen a way to watch waits for the rules of it (`watch-views.css`) before the first paint: they have been
- * here, so but for a new release the file lies in their browser. Everybody else gets it after the first view.
- */
-const chosenViewBeforePaint = (): Plugin =>
-  withBuiltFile("penlight-chosen-view", /all-styles-[^/]+\.css$/, (href) => ({
-    tag: "script",
-    children: chosenViewScript(href),
-  }));
-
-/**
- * Asks for the typeface with the document on wide screens, whose first paint then has it. On phones, upright or on
- * their side, it would hold that paint: there a first visit may begin in the fallback (`ui/theme/font.css`).
- */
-const earlyTypeface = (): Plugin =>
-  withBuiltFile("penlight-early-typeface", /jakarta-sans-[^/]+\.woff2$/, (href) => ({
-    tag: "link",
-    attrs: {
-      rel: "preload",
-      as: "font",
-      type: "font/woff2",
-      crossorigin: "",
-      href,
-      media: "(min-width: 48rem) and (min-height: 32rem)",
-    },
-  }));
 
 /**
  * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: one stylesheet stands in
@@ -133,12 +102,8 @@ function withoutPlaying(): Plugin {
 const MAIN = "main.ts";
 const SRC = fileURLToPath(new URL("src/", import.meta.url));
 
-/** Pages whose documents do with the first styles: first views are weighed (scripts/check-bundle.mjs). */
-const FIRST_VIEWS = new Set(
-  [...readFileSync(`${SRC}page-views.ts`, "utf8").matchAll(/\{ module: "src\/(pages\/[^"]+)"/g)].map(
-    ([, module = ""]) => module,
-  ),
-);
+/** Pages that visitors open first: their weight has a bound (scripts/check-bundle.mjs). */
+const FIRST_VIEWS = new Set(["pages/home.tsx", "pages/room.tsx"]);
 const PLAYER = "features/player/Player.tsx";
 /** What plays, and what writes down that it does: they come together, and are weighed by themselves. */
 const PLAYING = [PLAYER, "features/activity/WatchLog.tsx"];
@@ -295,8 +260,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react({ compiler: COMPILER }),
     tailwindcss(),
     inlineScripts(),
-    chosenViewBeforePaint(),
-    earlyTypeface(),
+    preloadTypeface(),
     plainLazyImports(),
     withoutPlaying(),
     icons(),

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ScheduleCard } from "@penlight/contract";
+import { pathToFileURL } from "node:url";
+import type { PageRoute, ScheduleCard } from "@penlight/contract";
 import { memberPath } from "@penlight/contract/member-path";
 import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
@@ -15,7 +15,7 @@ import type { Role } from "./tours.ts";
 export interface Stop {
   /** Under its picture and in what is said of it. */
   name: string;
-  /** As `routes.tsx` has it; any other address is that of no page. */
+  /** As in `routes.ts`; any other address is that of no page. */
   route: string;
   path: string;
   /** So many pictures run on it. */
@@ -92,7 +92,7 @@ export async function stopsOf({ url, sandbox }: Product): Promise<Stop[]> {
     ...adminStops(),
     { name: "not found", route: "none", path: "/nothing-here" },
   ];
-  const missing = routesOfApp().filter((route) => !stops.some((stop) => stop.route === route));
+  const missing = (await routesOfApp()).filter((route) => !stops.some((stop) => stop.route === route));
   if (missing.length > 0) throw new Error(`no stop of the walk for ${missing.join(", ")}`);
   return stops;
 }
@@ -167,11 +167,11 @@ async function openForm(page: Page, language: Language): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-/** The paths in `routes.tsx`, by its text: loaded, it would bring the whole app along. */
-function routesOfApp(): string[] {
-  const file = join(import.meta.dirname, "..", "..", "apps", "web", "src", "routes.tsx");
-  const found = [...readFileSync(file, "utf8").matchAll(/(?:path: |multiRoom\(|admin\()"(\/[^"]*)"/g)];
-  return found.flatMap(([, route]) => route ?? []);
+/** The paths of all pages, from the web app's build for the server. */
+async function routesOfApp(): Promise<string[]> {
+  const file = join(import.meta.dirname, "..", "..", "apps", "web", "dist", "server", "entry-server.js");
+  const { pageRoutes } = (await import(pathToFileURL(file).href)) as { pageRoutes: PageRoute[] };
+  return pageRoutes.map(({ path }) => path);
 }
 
 async function read<T>(address: string): Promise<T> {

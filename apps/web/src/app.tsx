@@ -24,7 +24,7 @@ import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { Store } from "./store/store.ts";
 import type { RouteContext } from "./api/route-context.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
-import { routeTree } from "./routes.tsx";
+import { routeTree } from "./routes.ts";
 import type { Clock } from "./ui/clock/clock.ts";
 import { ToastQueue, ToastContext } from "./ui/toasts/toast-queue.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";

@@ -1,6 +1,6 @@
-import type { PageViewer, RenderPage } from "@penlight/contract";
+import type { PageRoute, PageViewer, RenderPage } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, rootRouteId } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { dehydrate } from "./api/dehydrate.ts";
 import { ANYBODY, type DocumentViewer } from "./api/document-viewer.ts";
@@ -11,17 +11,23 @@ import { atMost } from "./base/at-most.ts";
 import { PLATFORM_NAMES } from "./base/platforms.ts";
 import { OshiLink } from "./features/navigation/oshi-link.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
+import { headTexts } from "./i18n/head-texts.ts";
 import { loadMessages } from "./i18n/i18n.ts";
+import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
 import type { PageState } from "./page-state.ts";
-import { VIEWS, viewOf } from "./page-views.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "./pages/page.ts";
+import { pagePath, pages } from "./routes.ts";
 import { Clock } from "./ui/clock/clock.ts";
 
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
 export { themeScript } from "./ui/theme/theme-script.ts";
 
-/** Paths of all pages that have one address each: what the server renders, beside rooms and shows. */
-export const pageRoutes: readonly string[] = Object.keys(VIEWS).filter((route) => !route.includes("$"));
+/** All pages: how the server finds the page of an address, and which part of a query it renders differently. */
+export const pageRoutes: readonly PageRoute[] = pages.map((page) => ({
+  path: pagePath(page),
+  readQuery: page.options.staticData?.code?.readQuery ?? null,
+}));
 
 /** Renders the first view of a page: the same tree that the browser then hydrates. */
 export const renderPage: RenderPage = async (request) => {
@@ -49,27 +55,36 @@ export const renderPage: RenderPage = async (request) => {
   await Promise.all([router.load(), NotFound.load(), ...(herLink || [])]);
 
   const packed = dehydrate(cache);
-  const { params = {}, routeId = "" } = router.state.matches.at(-1) ?? {};
-  const view = viewOf(routeId, {
+  const { params = {}, routeId = rootRouteId, staticData = {} } = router.state.matches.at(-1) ?? {};
+  const { code } = staticData;
+  const respond = code ? (await code.load()).response : notFoundResponse;
+  const response = respond({
     cache,
     language,
     messages: options.messages,
     params,
+    route: routeId,
     path: request.path,
     nowSec: Math.floor(nowMs / 1_000),
     favourites: { oshi: viewer.oshi, followed: followedIn(cache) },
   });
   const state: PageState = { language, renderedAtMs: nowMs, viewer, cache: packed };
   const modules = [
-    ...(view.module ? [view.module] : []),
-    ...(view.modules ?? []),
+    ...(code ? [code.file] : []),
+    ...(response.modules ?? []),
     ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { status, head, early = [], styles = "first", watching = null } = view;
+  const { status, head, early = [], watching = null } = response;
   const oshi = hasOshi ? oshiPlaces(viewer.oshi, cache) : null;
-  return { status, head, modules, early, styles, watching, oshi, html, state };
+  return { status, head, modules, early, watching, oshi, html, state };
 };
+
+/** The response of an address that leads nowhere. */
+function notFoundResponse({ language, path }: PageRequest): PageResponse {
+  const response = plainResponse(notFoundTexts[language].title, headTexts[language].product, path);
+  return { ...response, status: 404 };
+}
 
 /** What is known of who looks, with the answers that are theirs in the cache. */
 async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promise<DocumentViewer> {

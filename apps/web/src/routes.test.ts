@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { VIEWS } from "./page-views.ts";
 import { paths } from "./base/paths.ts";
-import { routeTree } from "./routes.tsx";
+import type { PageModule } from "./pages/page.ts";
+import { pagePath, pages } from "./routes.ts";
 
 /** The specification's route table. */
 const SPECIFIED = [
@@ -44,8 +44,7 @@ const SPECIFIED = [
  */
 const OURS = ["/room", "/setlists", "/donations", "/member/$member", "/status"];
 
-const children = routeTree.children as unknown as { options: { path: string } }[];
-const routes = children.map(({ options }) => options.path);
+const routes: string[] = pages.map(pagePath);
 
 it("has no route but the specification's", () => {
   const specified = new Set([...SPECIFIED, ...OURS]);
@@ -53,8 +52,15 @@ it("has no route but the specification's", () => {
   expect(routes.filter((path) => !specified.has(path))).toEqual([]);
 });
 
-it("has something for the server to say of every page", () => {
-  expect(Object.keys(VIEWS).toSorted()).toEqual(routes.toSorted());
+it("loads every page from the module whose files the server announces", async () => {
+  for (const { options } of pages) {
+    const { file, load } = options.staticData?.code ?? {};
+    const module = file && ((await import(join(import.meta.dirname, "..", file))) as Partial<PageModule>);
+    const loaded = await load?.();
+    expect(loaded?.response, file).toBeTypeOf("function");
+    // The back office makes the page of each screen from one module.
+    if (module?.default) expect(loaded?.default, file).toBe(module.default);
+  }
 });
 
 it("has every address that the app builds: nothing links to a page that is not built", () => {

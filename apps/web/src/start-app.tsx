@@ -20,9 +20,8 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
-import { loadWatchPage } from "./routes.tsx";
+import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
-import { loadAllStyles } from "./styles/all-styles.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
@@ -38,7 +37,7 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 function prepareToWatch(): void {
   onFirstTouch(window, () => {
     void PageFault.load();
-    if (!isSavingData(connectionNow())) void loadWatchPage().then(loadAllStyles);
+    if (!isSavingData(connectionNow())) void loadWatchPage();
   });
   window.addEventListener("pointercancel", forgetIntent);
 }

@@ -49,8 +49,6 @@ export interface PageResult {
   modules: readonly string[];
   /** Those that need not wait for the paint, nor for what wakes it: a live begins by itself. */
   early: readonly string[];
-  /** Which styles stand in its document: what first views need, or all that there are. */
-  styles: "first" | "all";
   /** The styles know it from the document's element on (`data-watching`). */
   watching: Watching | null;
   /** The platforms on which an oshi of the viewer's is on air, with a blank between them, or "away" (`data-oshi`). */
@@ -59,6 +57,21 @@ export interface PageResult {
   html: string;
   /** JSON value with the query cache, for the browser to hydrate from. */
   state: unknown;
+}
+
+/**
+ * Reads the query parameters by which a page is rendered differently.
+ * @param given the text of each parameter; a list where a parameter is repeated
+ * @returns every parameter that the page knows; those that are undefined are left out of the address
+ */
+export type ReadQuery = (given: Record<string, unknown>) => Record<string, string | number | undefined>;
+
+/** A page as the server knows it. */
+export interface PageRoute {
+  /** Each part that begins with `$` stands for any value, as in `/idn/$username`. */
+  path: string;
+  /** Null for a page that is the same whatever its query says. */
+  readQuery: ReadQuery | null;
 }
 
 /** `renderPage` of the web app's server bundle. */

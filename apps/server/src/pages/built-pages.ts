@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderPage } from "@penlight/contract";
-import type { ReadyAnswer } from "../http/ready-answer.ts";
+import type { PageRoute, RenderPage } from "@penlight/contract";
 import { StartError } from "../base/start-error.ts";
 import { DocumentTemplate } from "./document.ts";
+import { PageRoutes } from "./page-routes.ts";
 import type { PageSource } from "./page-source.ts";
 import { readWebFiles } from "./web-files.ts";
 import { z } from "zod";
@@ -22,8 +22,6 @@ const CANDIDATES = [
   join(import.meta.dirname, "../../web/dist"),
   join(import.meta.dirname, "../../../web/dist"),
 ];
-/** What the bundler calls `all-styles.css` of the web app. */
-const ALL_STYLES = /^\/assets\/all-styles-[^/]+\.css$/;
 const RENDER_TTL_MS = 1_000;
 
 /** Pages and files of the web app's build. Rejects with `WebAppMissingError`. */
@@ -35,7 +33,6 @@ export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const files = readWebFiles(client);
   const template = new DocumentTemplate(readFileSync(join(client, "index.html"), "utf8"), {
     inlineStyle: (href) => files.get(href)?.body.toString("utf8") ?? null,
-    allStyles: textOf(files, ALL_STYLES),
     filesOf: readManifest(join(client, ".vite/manifest.json")),
   });
   return {
@@ -54,16 +51,10 @@ function findDist(): string {
   return found;
 }
 
-/** The text of the one file whose path matches. */
-function textOf(files: ReadonlyMap<string, ReadyAnswer>, pattern: RegExp): string {
-  for (const [path, { body }] of files) if (pattern.test(path)) return body.toString("utf8");
-  throw new Error(`the web app's build has no file like ${pattern}`);
-}
-
-function routesOf(bundle: unknown): ReadonlySet<string> {
+function routesOf(bundle: unknown): PageRoutes {
   if (typeof bundle === "object" && bundle !== null && "pageRoutes" in bundle) {
     const { pageRoutes } = bundle;
-    if (Array.isArray(pageRoutes)) return new Set(pageRoutes as string[]);
+    if (Array.isArray(pageRoutes)) return new PageRoutes(pageRoutes as PageRoute[]);
   }
   throw new Error("the web app's server bundle exports no pageRoutes");
 }

@@ -11,12 +11,10 @@ const TEMPLATE = `<!doctype html>
 <link rel="stylesheet" crossorigin href="/assets/main.css"><!--head--></head>
 <body><div id="root"><!--html--></div><!--state--></body></html>`;
 const CSS = "body{color:red}";
-const ALL_CSS = "body{color:red}table{color:blue}";
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const template = new DocumentTemplate(TEMPLATE, {
   inlineStyle: (href) => (href === "/assets/main.css" ? CSS : null),
-  allStyles: ALL_CSS,
   filesOf: (module) => (module === "src/pages/room.tsx" ? ["/assets/room.js", "/assets/react.js"] : []),
 });
 const page = (part: Partial<PageResult> = {}): PageResult => ({
@@ -24,7 +22,6 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
   modules: [],
   early: [],
-  styles: "first",
   watching: null,
   oshi: null,
   html: "<main>hi</main>",
@@ -35,7 +32,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
 describe("DocumentTemplate", () => {
   it("names its inline script and style for the content policy", () => {
     expect(template.scriptHashes).toEqual([hash(THEME)]);
-    expect(template.styleHashes.toSorted()).toEqual([hash(CSS), hash(ALL_CSS)].toSorted());
+    expect(template.styleHashes).toEqual([hash(CSS)]);
   });
 
   it("puts the styles in, the scripts behind, and the page in its places", () => {
@@ -51,12 +48,6 @@ describe("DocumentTemplate", () => {
 
   it("tells link previews the language", () => {
     expect(template.fill(page(), "ja", "")).toContain('<meta property="og:locale" content="ja_JP">');
-  });
-
-  it("has all styles where a page needs them, and says so", () => {
-    const html = template.fill(page({ styles: "all" }), "id", "");
-    expect(html).toContain(`<style data-all>${ALL_CSS}</style>`);
-    expect(html).not.toContain(`<style>${CSS}`);
   });
 
   it("tells the styles from its first element on where something is watched", () => {

@@ -11,7 +11,6 @@ const WAITING = "later";
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
 interface DocumentParts {
-  styles: PageResult["styles"];
   language: Language;
   watching: PageResult["watching"];
   oshi: PageResult["oshi"];
@@ -24,8 +23,6 @@ interface DocumentParts {
 export interface TemplateOptions {
   /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
   inlineStyle: (href: string) => string | null;
-  /** Text of the stylesheet with all rules, which takes that one's place where a page needs them; null for none. */
-  allStyles: string | null;
   /** Files that a source module needs, itself included; none where the sources themselves are served. */
   filesOf: (module: string) => readonly string[];
 }
@@ -38,38 +35,29 @@ export class DocumentTemplate {
   /** `'sha256-…'` of each inline script and style, for the content policy. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  readonly #html: Readonly<Record<PageResult["styles"], string>>;
+  readonly #html: string;
   readonly #filesOf: TemplateOptions["filesOf"];
 
   constructor(html: string, options: TemplateOptions) {
-    const { inlineStyle, allStyles } = options;
-    const styleHashes: string[] = allStyles === null ? [] : [hashSource(allStyles)];
-    const bare = html
+    const styleHashes: string[] = [];
+    this.#html = html
       .replace(/<title>[^<]*<\/title>/, "")
       .replace(/<script(?=[^>]*type="module")/g, '<script fetchpriority="low"')
-      .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"');
-    const withStyle = (styleOf: (href: string, tag: string) => string): string =>
-      bare.replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (tag) =>
-        styleOf(/href="([^"]*)"/.exec(tag)?.[1] ?? "", tag),
-      );
-    const first = withStyle((href, tag) => {
-      const css = inlineStyle(href);
-      if (css === null) return tag;
-      styleHashes.push(hashSource(css));
-      return `<style>${css}</style>`;
-    });
-    // The web app sees by the attribute that it need not bring them.
-    const all = allStyles === null ? first : withStyle(() => `<style data-all>${allStyles}</style>`);
-    this.#html = { first, all };
+      .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"')
+      .replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (tag) => {
+        const css = options.inlineStyle(/href="([^"]*)"/.exec(tag)?.[1] ?? "");
+        if (css === null) return tag;
+        styleHashes.push(hashSource(css));
+        return `<style>${css}</style>`;
+      });
     this.#filesOf = options.filesOf;
-    this.scriptHashes = inlineScripts(first).map(hashSource);
+    this.scriptHashes = inlineScripts(this.#html).map(hashSource);
     this.styleHashes = styleHashes;
   }
 
   /** The whole document of a rendered page; without its state the browser renders by itself when it can. */
   fill(page: PageResult, language: Language, origin: string): string {
     return this.#fill({
-      styles: page.styles,
       language,
       watching: page.watching,
       oshi: page.oshi,
@@ -88,7 +76,7 @@ export class DocumentTemplate {
     const atOnce = new Set([ENTRY, ...early].flatMap((module) => this.#filesOf(module)));
     const files = new Set([...atOnce, ...modules.flatMap((module) => this.#filesOf(module))]);
     return [...files]
-      .filter((file) => !this.#html.first.includes(file))
+      .filter((file) => !this.#html.includes(file))
       .map((file) => {
         const rel = atOnce.has(file) ? "modulepreload" : WAITING;
         return `<link fetchpriority="low" rel="${rel}" crossorigin href="${file}">`;
@@ -99,7 +87,6 @@ export class DocumentTemplate {
   /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
   shell(language: Language): string {
     const nothing = {
-      styles: "first",
       watching: null,
       oshi: null,
       preloads: "",
@@ -114,7 +101,7 @@ export class DocumentTemplate {
     const oshi = parts.oshi === null ? "" : ` data-oshi="${escapeHtml(parts.oshi)}"`;
     // Functions, since "$&" in a replacement text would mean something.
     return (
-      this.#html[parts.styles]
+      this.#html
         .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${oshi}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findPage, type KnownPages } from "./find-page.ts";
+import { PageRoutes } from "./page-routes.ts";
 
 const known: KnownPages = {
   room: (roomId) => (roomId === 318225 ? "/room/JKT48_Freya/318225" : undefined),
@@ -9,7 +10,17 @@ const known: KnownPages = {
   pastLive: (id) =>
     Promise.resolve(id === "64ba3ff18b8a8470e8d0cccc" ? `/history/JKT48_Freya/${id}` : undefined),
 };
-const find = (path: string) => findPage(path, new Set(["/", "/list-room"]), known);
+const PATHS = [
+  "/",
+  "/list-room",
+  "/room/$urlKey/$roomId",
+  "/idn/$username",
+  "/theater/$setlist/$scheduleId",
+  "/history/$name/$historyId",
+  "/member/$member",
+];
+const routes = new PageRoutes(PATHS.map((path) => ({ path, readQuery: null })));
+const find = (path: string) => findPage(path, routes, known);
 
 it.each([
   ["/"],
@@ -20,7 +31,7 @@ it.each([
   ["/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
   ["/member/freya"],
 ])("%s is a page's one address", async (path) => {
-  expect(await find(path)).toEqual({ kind: "page" });
+  expect(await find(path)).toMatchObject({ kind: "page" });
 });
 
 it.each([

@@ -1,3 +1,6 @@
+import type { PageRoute } from "@penlight/contract";
+import type { PageRoutes } from "./page-routes.ts";
+
 /** What is known of addresses that name somebody or something: the canonical path of each, if it is there. */
 export interface KnownPages {
   room(roomId: number): string | undefined;
@@ -14,44 +17,45 @@ export interface KnownPages {
  * `nowhere`: there is no such page; `isPattern` when it looks like a room's or a show's all the same.
  */
 export type Found =
-  | { kind: "page" }
+  | { kind: "page"; route: PageRoute }
   | { kind: "moved"; to: string }
   | { kind: "nowhere"; isPattern: boolean };
 
-const ROOM = /^\/room\/[^/]+\/0*([1-9]\d{0,9})(?!\d)[^/]*$/;
-const IDN = /^\/idn\/([^/]+)$/;
-const SHOW = /^\/theater\/[^/]+\/([^/]+)$/;
-const PAST_LIVE = /^\/history\/[^/]+\/([^/]+)$/;
-const MEMBER = /^\/member\/([^/]+)$/;
-const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE, MEMBER];
+const ROOM_ID = /^0*([1-9]\d{0,9})(?!\d)/;
+
+/** The canonical path of a page that is about somebody or something, by the route's path; undefined if it does not exist. */
+const CANONICAL: Readonly<
+  Record<
+    string,
+    (params: readonly string[], known: KnownPages) => string | undefined | Promise<string | undefined>
+  >
+> = {
+  "/room/$urlKey/$roomId": ([, room = ""], known) => {
+    const roomId = ROOM_ID.exec(room)?.[1];
+    return roomId === undefined ? undefined : known.room(Number(roomId));
+  },
+  "/idn/$username": ([username = ""], known) => known.idn(decoded(username)),
+  "/theater/$setlist/$scheduleId": ([, scheduleId = ""], known) => known.show(scheduleId),
+  "/history/$name/$historyId": ([, dataId = ""], known) => known.pastLive(decoded(dataId)),
+  "/member/$member": ([name = ""], known) => known.member(decoded(name)),
+};
 
 /**
- * Finds the page of a path without rendering anything. Whoever spells an address differently each time gets no
- * rendering of their own by that.
+ * Finds the page of a path without rendering anything, so that nobody causes renderings by spelling an address
+ * differently each time.
  * @param path without query and without a slash at its end
- * @param routes paths of the pages that have one address each
  */
-export async function findPage(path: string, routes: ReadonlySet<string>, known: KnownPages): Promise<Found> {
-  // Nothing of ours is called so, and no database takes it.
+export async function findPage(path: string, routes: PageRoutes, known: KnownPages): Promise<Found> {
+  // No page has a control character in its path, and PostgreSQL refuses NUL.
   if (/%(?:[01][\da-f]|7f)/i.test(path)) return { kind: "nowhere", isPattern: false };
-  if (routes.has(path)) return { kind: "page" };
-  const canonical = await canonicalOf(path, known);
-  if (canonical === path) return { kind: "page" };
+  const matched = routes.match(path);
+  if (!matched) return { kind: "nowhere", isPattern: false };
+  const { route, params } = matched;
+  if (params.length === 0) return { kind: "page", route };
+  const canonical = await CANONICAL[route.path]?.(params, known);
+  if (canonical === path) return { kind: "page", route };
   if (canonical !== undefined) return { kind: "moved", to: canonical };
-  return { kind: "nowhere", isPattern: PATTERNS.some((pattern) => pattern.test(path)) };
-}
-
-function canonicalOf(path: string, known: KnownPages): string | undefined | Promise<string | undefined> {
-  const roomId = ROOM.exec(path)?.[1];
-  if (roomId !== undefined) return known.room(Number(roomId));
-  const username = IDN.exec(path)?.[1];
-  if (username !== undefined) return known.idn(decoded(username));
-  const dataId = PAST_LIVE.exec(path)?.[1];
-  if (dataId !== undefined) return known.pastLive(decoded(dataId));
-  const name = MEMBER.exec(path)?.[1];
-  if (name !== undefined) return known.member(decoded(name));
-  const scheduleId = SHOW.exec(path)?.[1];
-  return scheduleId === undefined ? undefined : known.show(scheduleId);
+  return { kind: "nowhere", isPattern: true };
 }
 
 function decoded(text: string): string {

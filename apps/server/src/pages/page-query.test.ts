@@ -1,23 +1,31 @@
+import { readHistorySearch, readMoment } from "@penlight/contract/history-search";
 import { expect, it } from "vitest";
 import { pageQuery } from "./page-query.ts";
 
+const HOME = { path: "/", readQuery: null };
+const HISTORY = {
+  path: "/live-history",
+  readQuery: (given: Record<string, unknown>) => ({ ...readHistorySearch(given) }),
+};
+const PAST_LIVE = { path: "/history/$name/$historyId", readQuery: readMoment };
+
 it.each([
-  ["/", "/?utm_source=x&view_type=android", "?view_type=android"],
-  ["/", "/?view_type=ios&page=2", ""],
-  ["/live-history", "/live-history", ""],
-  ["/live-history", "/live-history?page=2&x=1&type=idn&search=gita", "?page=2&search=gita&type=idn"],
-  ["/live-history", "/live-history?page=0&type=all&sort=date&search=%20&from=2026-1-1", ""],
-  ["/live-history", "/live-history?from=2026-13-45&to=2026-02-31", ""],
+  [HOME, "/?utm_source=x&view_type=android", "?view_type=android"],
+  [HOME, "/?view_type=ios&page=2", ""],
+  [HISTORY, "/live-history", ""],
+  [HISTORY, "/live-history?page=2&x=1&type=idn&search=gita", "?page=2&search=gita&type=idn"],
+  [HISTORY, "/live-history?page=0&type=all&sort=date&search=%20&from=2026-1-1", ""],
+  [HISTORY, "/live-history?from=2026-13-45&to=2026-02-31", ""],
   [
-    "/live-history",
+    HISTORY,
     "/live-history?from=2026-11-01&to=2026-11-30&sort=gift",
     "?from=2026-11-01&sort=gift&to=2026-11-30",
   ],
-  ["/live-history", '/live-history?type="idn"&search="48"', "?search=%2248%22"],
-  ["/live-history", "/live-history?type=idn&type=showroom&page=1e3", ""],
-  ["/live-history", `/live-history?search=${"a".repeat(61)}`, ""],
-  ["/history/JKT48_Freya/1", "/history/JKT48_Freya/1?t=3660", "?t=0"],
-  ["/history/JKT48_Freya/1", "/history/JKT48_Freya/1?t=x", ""],
-])("of %s, %s reaches the renderer as %s", (path, target, query) => {
-  expect(pageQuery(path, target)).toBe(query);
+  [HISTORY, '/live-history?type="idn"&search="48"', "?search=%2248%22"],
+  [HISTORY, "/live-history?type=idn&type=showroom&page=1e3", ""],
+  [HISTORY, `/live-history?search=${"a".repeat(61)}`, ""],
+  [PAST_LIVE, "/history/JKT48_Freya/1?t=03660", "?t=3660"],
+  [PAST_LIVE, "/history/JKT48_Freya/1?t=x", ""],
+])("renders %o with the query of %s as %s", (route, target, query) => {
+  expect(pageQuery(route, target)).toBe(query);
 });

@@ -1,18 +1,9 @@
-import { readHistorySearch, readMoment } from "@penlight/contract/history-search";
-
-type Query = Record<string, string | number | undefined>;
+import type { PageRoute, ReadQuery } from "@penlight/contract";
 
 /** The parameters by which every page looks different. */
-const ofEveryPage = (given: Record<string, unknown>): Query => ({
+const ofEveryPage = (given: Record<string, unknown>) => ({
   view_type: given["view_type"] === "android" ? "android" : undefined,
 });
-
-/** The parameters of single pages, read as the page itself reads them. */
-const OF_PAGES: readonly { path: RegExp; read: (given: Record<string, unknown>) => Query }[] = [
-  { path: /^\/live-history$/, read: (given) => ({ ...readHistorySearch(given) }) },
-  // A replay's first view is the same at each moment: only the browser shows one.
-  { path: /^\/history\//, read: (given) => ({ t: readMoment(given).t === undefined ? undefined : 0 }) },
-];
 
 /**
  * The part of an address's query by which its page looks different, in one spelling: nothing else of it reaches the
@@ -20,13 +11,13 @@ const OF_PAGES: readonly { path: RegExp; read: (given: Record<string, unknown>) 
  * @param target path and query, as asked for
  * @returns with its question mark; empty for none
  */
-export function pageQuery(path: string, target: string): string {
+export function pageQuery({ readQuery }: PageRoute, target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return "";
   const given = parametersOf(new URLSearchParams(target.slice(at)));
-  const own = OF_PAGES.find((page) => page.path.test(path))?.read(given);
+  const parameters: ReturnType<ReadQuery> = { ...ofEveryPage(given), ...readQuery?.(given) };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...ofEveryPage(given), ...own }))
+  for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) query.set(name, String(value));
   query.sort();
   const text = query.toString();

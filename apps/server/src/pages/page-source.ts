@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RenderPage } from "@penlight/contract";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { DocumentTemplate } from "./document.ts";
+import type { PageRoutes } from "./page-routes.ts";
 
 /** Where pages come from: the web app's build, or its sources during development. */
 export interface PageSource extends AsyncDisposable {
-  /** Paths of the pages that have one address each, such as `/list-room`. */
-  readonly routes: ReadonlySet<string>;
+  readonly routes: PageRoutes;
   /** The renderer and the document around what it renders. */
   load(path: string): Promise<{ render: RenderPage; template: DocumentTemplate }>;
   /** A file of the web app by its path. */

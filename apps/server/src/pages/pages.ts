@@ -89,7 +89,7 @@ export function createPages(options: PagesOptions): Answerer {
     if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
     const key: PageKey =
       found.kind === "page"
-        ? { path: `${path}${pageQuery(path, target)}`, language, isTakenOver: true }
+        ? { path: `${path}${pageQuery(found.route, target)}`, language, isTakenOver: true }
         : { path: NOWHERE, language, isTakenOver: !found.isPattern };
     const viewer = key.isTakenOver ? await viewerOf(options, request, caller) : null;
     const shown =

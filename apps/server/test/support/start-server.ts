@@ -8,6 +8,7 @@ import { configFrom, type Config } from "../../src/base/config.ts";
 import { createLogger } from "../../src/base/logger.ts";
 import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
 import { DocumentTemplate } from "../../src/pages/document.ts";
+import { PageRoutes } from "../../src/pages/page-routes.ts";
 import type { PageSource } from "../../src/pages/page-source.ts";
 import type { Patience } from "../../src/http/listener.ts";
 import { createServer, type Server } from "../../src/app/server.ts";
@@ -150,15 +151,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
+const PLAIN_PATHS = ["/", "/room/$urlKey/$roomId", "/idn/$username", "/theater/$setlist/$scheduleId"];
+
 /** A page that says its path and how many rooms the home call knows: what the web app's bundle is to the server. */
 export function plainPages(part: Partial<PageSource> = {}): PageSource {
   const template = new DocumentTemplate(
     `<!doctype html><html lang="id"><head><script>1</script><!--head--></head>` +
       `<body><div id="root"><!--html--></div><!--state--></body></html>`,
-    { inlineStyle: () => null, allStyles: null, filesOf: () => [] },
+    { inlineStyle: () => null, filesOf: () => [] },
   );
   return {
-    routes: new Set(["/"]),
+    routes: new PageRoutes(PLAIN_PATHS.map((path) => ({ path, readQuery: null }))),
     load: () =>
       Promise.resolve({
         template,

@@ -10,6 +10,7 @@ import { starSounds } from "../features/stars/sound/star-sounds.ts";
 import { farmingTexts } from "../i18n/farming-texts.ts";
 import { useTexts } from "../i18n/i18n.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { plainResponse, unlisted, type PageRequest, type PageResponse } from "./page.ts";
 
 /** Collecting free stars. It is a fan's: others are led home. */
 export default function FarmingPage() {
@@ -58,4 +59,9 @@ function Waiting() {
       <div className="h-60 rounded-card skeleton" />
     </div>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  const { pageTitle, description } = farmingTexts[language];
+  return unlisted(plainResponse(pageTitle, description, paths.farming()));
 }

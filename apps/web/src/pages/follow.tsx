@@ -1,6 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { queries } from "../api/queries.ts";
-import type { RouteContext } from "../api/route-context.ts";
 import { useMe } from "../api/use-me.ts";
 import { loginSearch, paths } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
@@ -16,6 +14,8 @@ import { buttonClass } from "../ui/controls/Button.tsx";
 import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { headTexts } from "../i18n/head-texts.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
 
 /** The rooms that the fan follows. */
 export default function FollowPage() {
@@ -66,8 +66,6 @@ function LoginFirst() {
   );
 }
 
-/** Who is on air; the fan's own list, only the browser asks for. */
-export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {
-  const lives = cache.prefetchQuery(queries.lives());
-  if (onServer) await lives;
+export function response({ language }: PageRequest): PageResponse {
+  return plainResponse(followTexts[language].title, headTexts[language].product, paths.follow());
 }

@@ -7,14 +7,14 @@ import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
-import { useFromLives, useLivesRead, type ListedLive } from "../features/lives/use-lives.ts";
+import { useFromLives, useLivesRead, type ListedLive, freeLives } from "../features/lives/use-lives.ts";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
 import { AskOnHome } from "../features/oshi/AskOnHome.tsx";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
-import { useMessages, useFirstTexts } from "../i18n/i18n.ts";
+import { useMessages, useFirstTexts, firstTextsIn } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
@@ -26,8 +26,10 @@ import { PartBoundary } from "../ui/PartBoundary.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
 import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
-
-export { loadHomePage } from "./home.loader.ts";
+import { nearPicture } from "../base/member.ts";
+import { paths } from "../base/paths.ts";
+import { headTexts } from "../i18n/head-texts.ts";
+import type { PageRequest, PageResponse } from "./page.ts";
 
 const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")).OshiNext);
 
@@ -240,4 +242,23 @@ function ServerError({ retry }: { retry: () => void }) {
       <PanelState state="failed" text={home.serverError} more={home.serverErrorText} onRetry={retry} />
     </div>
   );
+}
+
+/** The preview picture is the cover of the first tile. */
+export function response({ cache, language, favourites }: PageRequest): PageResponse {
+  const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
+  const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
+    ({ platform }) => platform === "showroom",
+  );
+  const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
+  return {
+    status: 200,
+    head: {
+      title: firstTextsIn(homeTexts, language).title,
+      description: headTexts[language].product,
+      canonical: paths.home(),
+      image: image && nearPicture(image),
+      preloadImage: image && nearPicture(image),
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import { queries } from "../api/queries.ts";
-import type { RouteContext } from "../api/route-context.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { usePlacesOnAir } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
@@ -8,6 +6,8 @@ import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
 import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { paths } from "../base/paths.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
 
 /** Every room of the group. */
 export default function ListRoomPage() {
@@ -22,13 +22,7 @@ export default function ListRoomPage() {
   );
 }
 
-/** All rooms, and who is on air. */
-export async function loadListRoom({ cache, onServer }: RouteContext): Promise<void> {
-  const reads = [
-    cache.prefetchQuery(queries.regularRooms()),
-    cache.prefetchQuery(queries.academyRooms()),
-    cache.prefetchQuery(queries.traineeRooms()),
-    cache.prefetchQuery(queries.lives()),
-  ];
-  if (onServer) await Promise.all(reads);
+export function response({ language }: PageRequest): PageResponse {
+  const { title, description } = allRoomsTexts[language];
+  return plainResponse(title, description, paths.listRoom());
 }

@@ -6,6 +6,8 @@ import { useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { moreTexts } from "../i18n/more-texts.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
 
 export default function LoginPage() {
   const texts = useTexts(signInTexts);
@@ -29,4 +31,8 @@ export default function LoginPage() {
       <LoginForm next={next} />
     </SignInLayout>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  return plainResponse(signInTexts[language].loginTitle, moreTexts[language].invite, paths.login());
 }

@@ -6,8 +6,6 @@ import { useEffect } from "react";
 import { useQuery } from "../api/use-query.ts";
 import { isGone } from "../api/call.ts";
 import { laterQueries } from "../api/later-queries.ts";
-import { queries } from "../api/queries.ts";
-import type { RouteContext } from "../api/route-context.ts";
 import { paths } from "../base/paths.ts";
 import { isSameRoom, roomsOfMember } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
@@ -31,6 +29,9 @@ import { PanelState } from "../ui/PanelState.tsx";
 import { StaleLine } from "../ui/StaleLine.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { NotFound } from "./shell/not-found.ts";
+import { coverInSize, nearPicture } from "../base/member.ts";
+import { notFoundTexts } from "../i18n/not-found-texts.ts";
+import { missingResponse, type PageRequest, type PageResponse } from "./page.ts";
 
 /** A member: where she can be seen now and next, and what was. */
 export default function MemberPage() {
@@ -149,10 +150,26 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
   );
 }
 
-/** A member, and who is on air. */
-export async function loadMember({ cache, onServer }: RouteContext, spelling: string): Promise<void> {
-  const profile = laterQueries.memberProfile(spelling);
-  if (isGone(cache.getQueryState(profile.queryKey)?.error)) return;
-  const reads = [cache.prefetchQuery(profile), cache.prefetchQuery(queries.lives())];
-  if (onServer) await Promise.all(reads);
+/** Answers 404 only for a member who does not exist, not for one who could not be read. */
+export function response(request: PageRequest): PageResponse {
+  const { cache, language, messages, params } = request;
+  const { member: spelling = "" } = params;
+  const { queryKey } = laterQueries.memberProfile(spelling);
+  const found = cache.getQueryData(queryKey);
+  if (!found) {
+    const isMissing = isGone(cache.getQueryState(queryKey)?.error);
+    const title = isMissing ? notFoundTexts[language].title : messages.app.name;
+    return missingResponse(request, { isMissing, title, canonical: paths.member(spelling) });
+  }
+  const text = memberPageTexts[language];
+  const { stage_name: name } = found.member;
+  return {
+    status: 200,
+    head: {
+      title: text.pageTitle(name),
+      description: text.description(name),
+      canonical: paths.member(found.slug),
+      image: nearPicture(coverInSize(found.cover, "l")),
+    },
+  };
 }

@@ -5,6 +5,8 @@ import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { moreTexts } from "../i18n/more-texts.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
 
 export default function RegisterPage() {
   const { account } = useMessages();
@@ -27,4 +29,8 @@ export default function RegisterPage() {
       <RegisterForm next={next} />
     </SignInLayout>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  return plainResponse(signInTexts[language].registerTitle, moreTexts[language].invite, paths.register());
 }

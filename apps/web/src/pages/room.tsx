@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { roomOfParams, type NamedRoom } from "../base/platforms.ts";
+import { roomOfParams, type NamedRoom, PLATFORMS } from "../base/platforms.ts";
 import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { useWatchRoom, type WatchedRoom } from "../features/lives/watch/use-watch-room.ts";
 import { useMessages } from "../i18n/i18n.ts";
@@ -8,6 +8,12 @@ import { useTitle } from "../ui/use-title.ts";
 import { useWatching } from "./watch/use-watching.ts";
 import { RoomNotFound } from "./watch/watch-parts.ts";
 import { WatchRoom } from "./watch/WatchRoom.tsx";
+import { isGone } from "../api/call.ts";
+import { queries } from "../api/queries.ts";
+import { memberName, nearPicture } from "../base/member.ts";
+import { ENGINE_MODULES, PLAYER_MODULES } from "../features/player/prepare-player.ts";
+import { headTexts } from "../i18n/head-texts.ts";
+import type { PageRequest, PageResponse } from "./page.ts";
 
 /** The page of a room on whatever platform. */
 export default function RoomPage() {
@@ -30,4 +36,29 @@ function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) 
   useTitle(isOnAir(view) ? text.liveTitle(name) : text.title(name));
   useWatching();
   return <WatchRoom watched={watched} view={view} panelId={PANEL_ID} hasKeys />;
+}
+
+/** The title has the member's name, or the name in the address where the member is unknown. */
+export function response({ cache, language, messages, params }: PageRequest): PageResponse {
+  const room = roomOfParams(params);
+  const { path, cover } = PLATFORMS[room.platform];
+  const { queryKey } = queries.liveRoom(room);
+  const found = cache.getQueryData(queryKey);
+  const still = found?.live?.cover ?? found?.cover;
+  const name = memberName(found?.member.name ?? room.urlKey);
+  const exists = found !== undefined || !isGone(cache.getQueryState(queryKey)?.error);
+  const isPlayable = Array.isArray(cache.getQueryData(queries.streams(room).queryKey));
+  return {
+    status: exists ? 200 : 404,
+    ...(exists && { watching: "room" }),
+    head: {
+      title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
+      description: headTexts[language].room[room.platform](name),
+      canonical: path(room),
+      // Preview services request this picture: our own origin also has it while a platform refuses them.
+      image: still && nearPicture(cover(still, "l")),
+      preloadImage: still && nearPicture(cover(still, "m")),
+    },
+    ...(isPlayable && { early: ENGINE_MODULES, modules: PLAYER_MODULES }),
+  };
 }

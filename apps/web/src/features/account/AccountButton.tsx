@@ -5,14 +5,11 @@ import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
 import { loginSearch, paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { buttonClass, type ButtonKind } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
-export const ProfileModal = lazy(
-  styled(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal),
-);
+export const ProfileModal = lazy(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal);
 
 /** In the phone's top bar: who is signed in, or the way in. */
 export function AccountButton() {

@@ -5,14 +5,13 @@ import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { PenlightRow } from "../../ui/PenlightIcon.tsx";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { LiveTile } from "./LiveTile.tsx";
 import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
 import type { ListedLive } from "./use-lives.ts";
 
 /** What an oshi's tile has beside what all have: few have one, and the others never load it. */
-const OshiPart = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiPart));
+const OshiPart = lazy(async () => (await import("./OshiTile.tsx")).OshiPart);
 
 interface LiveRowProps extends LiveSection {
   ref: Ref<HTMLElement>;

@@ -9,12 +9,11 @@ import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { memo, useState, type ReactNode } from "react";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useLongPress } from "../../ui/use-long-press.ts";
 import type { ListedLive } from "./use-lives.ts";
 
-const LiveMenu = lazy(styled(async () => (await import("./LiveMenu.tsx")).LiveMenu));
+const LiveMenu = lazy(async () => (await import("./LiveMenu.tsx")).LiveMenu);
 
 interface LiveTileProps {
   live: ListedLive;

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { BAR_TARGET } from "./bar-target.ts";
 import { OshiLink } from "./oshi-link.ts";
 import { usePathname } from "./use-bars.ts";
 
-const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
+const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 /** The phone's navigation: what fans open every day. */
 export function BottomBar() {

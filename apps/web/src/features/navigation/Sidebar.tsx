@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
@@ -17,7 +16,7 @@ import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
-const AdminLinks = lazy(styled(async () => (await import("./AdminLinks.tsx")).AdminLinks));
+const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
 
 interface SidebarProps {
   /** How many rooms are on air now. */

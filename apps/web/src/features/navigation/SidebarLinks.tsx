@@ -18,14 +18,13 @@ import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { FinderButton } from "./finder/FinderButton.tsx";
 import { furtherPages, supportPage } from "./links/further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
 import { usePathname } from "./use-bars.ts";
 
-const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
+const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 /** The finder and the pages that fans open, in the sidebar. @param liveCount how many rooms are on air now */
 export function SidebarLinks({ liveCount }: { liveCount: number }) {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { OshiHintProps } from "./OshiHint.tsx";
 import { useMayBeAsked } from "./use-asks.ts";
 
 /** Few are asked: the others never load it. */
-const OshiHint = lazy(styled(async () => (await import("./OshiHint.tsx")).OshiHint));
+const OshiHint = lazy(async () => (await import("./OshiHint.tsx")).OshiHint);
 
 interface AskInLiveProps extends OshiHintProps {
   liveId: string;

@@ -2,13 +2,12 @@ import { MessageSquare, MessageSquareOff, RectangleHorizontal } from "lucide-rea
 import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
 import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import { changeWatchView, chatToggled, useWatchView } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 
-const ChatPlaces = lazy(styled(async () => (await import("./ChatPlaces.tsx")).ChatPlaces));
+const ChatPlaces = lazy(async () => (await import("./ChatPlaces.tsx")).ChatPlaces);
 
 /** Where the chat stands, and whether picture and chat have the window for themselves. */
 export function LayoutControls({ isFull }: { isFull: boolean }) {

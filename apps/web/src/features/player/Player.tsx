@@ -4,7 +4,6 @@ import type { NamedRoom } from "../../base/platforms.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
-import { loadAllStyles, styled } from "../../styles/all-styles.ts";
 import {
   CHAT_BELOW,
   page,
@@ -14,7 +13,7 @@ import {
   useLiesOnPicture,
 } from "../../ui/layout/full-screen.ts";
 import { useMedia } from "../../ui/layout/use-media.ts";
-import { changeWatchView, useWatchView, wordsOf } from "../../ui/layout/watch-view.ts";
+import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { onFirstTouch } from "../../ui/lazy/on-first-touch.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -30,11 +29,9 @@ import { PlayerMessage } from "./PlayerMessage.tsx";
 import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const PhoneChatHandle = lazy(styled(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle));
-const RewindBar = lazy(styled(async () => (await import("./rewind/RewindBar.tsx")).RewindBar));
-const ShortcutsDialog = lazy(
-  styled(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog),
-);
+const PhoneChatHandle = lazy(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle);
+const RewindBar = lazy(async () => (await import("./rewind/RewindBar.tsx")).RewindBar);
+const ShortcutsDialog = lazy(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog);
 
 export interface PlayerProps {
   /** Whose live it is. */
@@ -104,10 +101,6 @@ export function Player(props: PlayerProps) {
     if (filling && slot.video) void toggleFullScreen(filling, slot.video, onItsSide);
   };
   useShortcuts(root, { slot, isFull, onFullScreen: fullScreen, enabled: hasKeys });
-  const isUsual = wordsOf(view) === "" && !isFull;
-  useEffect(() => {
-    if (!isUsual) void loadAllStyles();
-  }, [isUsual]);
   const liesOnPicture = useLiesOnPicture(shape === "upright") && !among;
   useLayoutEffect(() => {
     const watch = root.current?.closest<HTMLElement>(".watch");

@@ -21,12 +21,11 @@ import type { PlayerSource } from "./stream/pick-source.ts";
 import type { QualityWish } from "./stream/quality-memory.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { PlayerSlot } from "./use-player-slot.ts";
 import { useFullScreen } from "../../ui/layout/full-screen.ts";
 
-const PlayerMenu = lazy(styled(async () => (await import("./PlayerMenu.tsx")).PlayerMenu));
+const PlayerMenu = lazy(async () => (await import("./PlayerMenu.tsx")).PlayerMenu);
 
 interface PlayerControlsProps {
   slot: PlayerSlot;

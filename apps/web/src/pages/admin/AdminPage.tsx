@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { callErrorCode } from "../../api/call.ts";
@@ -11,6 +11,8 @@ import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
+import { headTexts } from "../../i18n/head-texts.ts";
+import { plainResponse, unlisted, type PageModule } from "../page.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTitle } from "../../ui/use-title.ts";
@@ -21,8 +23,14 @@ const AdminScreen = lazy(async () => (await import("../../features/admin/AdminSc
 });
 
 /** The page of a screen of the back office. */
-export function adminPage(screen: AdminScreenName): () => ReactElement {
-  return () => <AdminPage screen={screen} />;
+export function adminPage(screen: AdminScreenName): PageModule {
+  return {
+    default: () => <AdminPage screen={screen} />,
+    response: ({ language, route }) => {
+      const text = adminNavTexts[language];
+      return unlisted(plainResponse(text.title(text[screen]), headTexts[language].product, route));
+    },
+  };
 }
 
 /** What stands around every screen of the back office, and keeps all but admins out. */

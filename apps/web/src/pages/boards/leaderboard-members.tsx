@@ -4,8 +4,8 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-
-export { loadLeaderboardMembers } from "./leaderboard.loader.ts";
+import { paths } from "../../base/paths.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** Which members were on air most. */
 export default function LeaderboardMembersPage() {
@@ -17,4 +17,9 @@ export default function LeaderboardMembersPage() {
       <MemberBoard />
     </div>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  const { membersPageTitle, membersDescription } = boardsTexts[language];
+  return plainResponse(membersPageTitle, membersDescription, paths.leaderboardMembers());
 }

@@ -4,8 +4,8 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-
-export { loadLeaderboard } from "./leaderboard.loader.ts";
+import { paths } from "../../base/paths.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** Who watched most. */
 export default function LeaderboardPage() {
@@ -17,4 +17,9 @@ export default function LeaderboardPage() {
       <WatcherBoard />
     </div>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  const { pageTitle, description } = boardsTexts[language];
+  return plainResponse(pageTitle, description, paths.leaderboard());
 }

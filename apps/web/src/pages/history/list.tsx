@@ -6,8 +6,8 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { useTitle } from "../../ui/use-title.ts";
-
-export { loadHistory } from "./list.loader.ts";
+import { paths } from "../../base/paths.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** The lives that are over. What is searched, filtered and turned to stands in the address. */
 export default function HistoryPage() {
@@ -19,4 +19,9 @@ export default function HistoryPage() {
       <HistoryList search={search} />
     </div>
   );
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  const { pageTitle, description } = historyTexts[language];
+  return plainResponse(pageTitle, description, paths.history());
 }

@@ -9,7 +9,7 @@ import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";
 import { ReplaySkeleton } from "../../features/history/replay/ReplaySkeleton.tsx";
 import { sittingPage } from "../../features/history/sitting.ts";
-import { useHistoryDates } from "../../features/history/use-history-dates.ts";
+import { useHistoryDates, historyDates } from "../../features/history/use-history-dates.ts";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -18,8 +18,12 @@ import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { NotFound } from "../shell/not-found.ts";
-
-export { loadPastLive } from "./past-live.loader.ts";
+import { memberName } from "../../base/member.ts";
+import { paths } from "../../base/paths.ts";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
+import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** Few play a live again: the others don't load it. */
 const Replay = lazy(async () => (await import("../../features/history/replay/Replay.tsx")).Replay, {
@@ -65,4 +69,36 @@ function Titled({ sitting, startSec }: { sitting: Sitting; startSec: number | nu
   ) : (
     <Replay sitting={sitting} startSec={startSec} />
   );
+}
+
+/** Answers 404 only for a past live that does not exist, not for one that could not be read. */
+export function response(request: PageRequest): PageResponse {
+  const { cache, language, messages, params, nowSec } = request;
+  const { name: urlKey = "", historyId = "" } = params;
+  const text = historyTexts[language];
+  const { queryKey } = laterQueries.sitting(historyId);
+  const found = cache.getQueryData(queryKey);
+  if (!found) {
+    const isMissing = isGone(cache.getQueryState(queryKey)?.error);
+    const title = isMissing ? notFoundTexts[language].title : text.someLiveTitle;
+    return missingResponse(request, { isMissing, title, canonical: paths.pastLive(urlKey, historyId) });
+  }
+  const thisYear = calendarTime(nowSec, THEATER_TIME_ZONE).year;
+  const dates = historyDates(language, messages, THEATER_TIME_ZONE, thisYear);
+  const name = memberName(found.name);
+  const startSec = Math.floor(found.startedAtMs / 1_000);
+  const endSec = Math.floor(found.endedAtMs / 1_000);
+  return {
+    status: 200,
+    head: {
+      title: text.liveTitle(name, dates.day(startSec)),
+      description: text.liveDescription(
+        name,
+        messages.platform[found.platform],
+        dates.span(startSec, endSec),
+      ),
+      canonical: paths.pastLive(found.urlKey, found.data_id),
+      image: PLATFORMS[found.platform].cover(found.cover, "l"),
+    },
+  };
 }

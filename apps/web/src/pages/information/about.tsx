@@ -2,6 +2,8 @@ import { About } from "../../features/information/About.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
+import { paths } from "../../base/paths.ts";
+import { responseOfTexts } from "../page.ts";
 
 /** What Penlight is. */
 export default function AboutPage() {
@@ -11,3 +13,5 @@ export default function AboutPage() {
     </InformationPage>
   );
 }
+
+export const response = responseOfTexts(projectTexts, paths.about());

@@ -2,6 +2,8 @@ import { PrivacyPolicy } from "../../features/information/PrivacyPolicy.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
+import { paths } from "../../base/paths.ts";
+import { responseOfTexts } from "../page.ts";
 
 /** What is kept of fans. */
 export default function PrivacyPolicyPage() {
@@ -11,3 +13,5 @@ export default function PrivacyPolicyPage() {
     </InformationPage>
   );
 }
+
+export const response = responseOfTexts(policyTexts, paths.privacyPolicy());

@@ -11,6 +11,7 @@ import { profileTexts } from "../../i18n/account/profile-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { InformationPage } from "./InformationPage.tsx";
+import { responseOfTexts } from "../page.ts";
 
 /** The question that the profile asks, too. */
 const DeleteDialog = lazy(
@@ -57,3 +58,5 @@ function Way({ onDelete }: { onDelete: () => void }) {
     </div>
   );
 }
+
+export const response = responseOfTexts(removalTexts, paths.removeAccount());

@@ -1,9 +1,9 @@
-import { laterQueries } from "../../api/later-queries.ts";
-import type { RouteContext } from "../../api/route-context.ts";
 import { StatusBoard } from "../../features/status/StatusBoard.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { statusTexts } from "../../i18n/information/status-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
+import { paths } from "../../base/paths.ts";
+import { responseOfTexts } from "../page.ts";
 
 /** Which platform is in trouble. */
 export default function StatusPage() {
@@ -14,8 +14,4 @@ export default function StatusPage() {
   );
 }
 
-/** How everything stands. */
-export async function loadStatus({ cache, onServer }: RouteContext): Promise<void> {
-  const status = cache.prefetchQuery(laterQueries.status());
-  if (onServer) await status;
-}
+export const response = responseOfTexts(statusTexts, paths.status());

@@ -8,7 +8,6 @@ import { isRunKept } from "../../features/farming/run/kept-run.ts";
 import { starSounds } from "../../features/stars/sound/star-sounds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { tab } from "../watch/panel-tabs.ts";
@@ -17,7 +16,7 @@ import { useMultiPage, type Selected } from "./multi-page.ts";
 import { OptionsButton } from "./OptionsButton.tsx";
 import { RoomChoice } from "./RoomChoice.tsx";
 
-const FarmPanel = tab(styled(async () => (await import("../../features/farming/FarmPanel.tsx")).FarmPanel));
+const FarmPanel = tab(async () => (await import("../../features/farming/FarmPanel.tsx")).FarmPanel);
 
 const TAB_NAMES = ["all", "0", "1", "2", "3", "farm"] as const;
 type TabName = (typeof TAB_NAMES)[number];

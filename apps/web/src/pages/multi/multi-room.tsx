@@ -1,23 +1,14 @@
 import { useState } from "react";
-import type { RouteContext } from "../../api/route-context.ts";
-import { queries } from "../../api/queries.ts";
 import type { GridSize } from "../../base/grid/grid.ts";
-import { loadPlayerCode } from "../../features/player/prepare-player.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTitle } from "../../ui/use-title.ts";
+import { responseOfTexts, type PageRequest, type PageResponse } from "../page.ts";
 import { useWatching } from "../watch/use-watching.ts";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid, useGridKind } from "./use-grid.ts";
-
-/** Who is on air decides what of a grid is restored. */
-export async function loadMultiRoom({ cache, onServer }: RouteContext): Promise<void> {
-  const lives = cache.prefetchQuery(queries.lives());
-  if (onServer) await lives;
-  else void loadPlayerCode();
-}
 
 /** Several rooms at once, on either platform. */
 export default function MultiRoomPage() {
@@ -55,4 +46,8 @@ function AwaitedRooms() {
       </div>
     </div>
   );
+}
+
+export function response(request: PageRequest): PageResponse {
+  return { ...responseOfTexts(multiTexts, request.route)(request), watching: "rooms" };
 }

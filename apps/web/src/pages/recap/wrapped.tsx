@@ -8,6 +8,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { recapTexts } from "../../i18n/records/recap-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useTitle } from "../../ui/use-title.ts";
+import { paths } from "../../base/paths.ts";
+import { plainResponse, unlisted, type PageRequest, type PageResponse } from "../page.ts";
 
 /** A fan's year: one's own, or, by a link, somebody else's. */
 export default function WrappedPage() {
@@ -33,4 +35,9 @@ function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const isHydrated = useHydrated();
   return isHydrated && /^w_[\w-]+$/.test(hash) ? hash : null;
+}
+
+export function response({ language }: PageRequest): PageResponse {
+  const { pageTitle, description } = recapTexts[language];
+  return unlisted(plainResponse(pageTitle, description, paths.wrapped()));
 }

@@ -8,10 +8,9 @@ import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { followOshi } from "../../store/kept-oshi.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
-const OshiLight = lazy(styled(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight));
+const OshiLight = lazy(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight);
 
 /** What oshi do to every page, and what keeps an account's and the browser's the same. */
 export function OshiEffects() {

@@ -13,12 +13,11 @@ import { kept } from "../../features/player/kept.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useTroubleIsTold } from "../../ui/told-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
-const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
+const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
 /** Of oshi: who has none never loads it. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 

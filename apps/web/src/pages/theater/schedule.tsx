@@ -1,6 +1,3 @@
-import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
-import type { RouteContext } from "../../api/route-context.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
@@ -9,6 +6,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
+import { paths } from "../../base/paths.ts";
+import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** The theater's shows: this week's, and those that have passed. */
 export default function TheaterSchedulePage() {
@@ -27,8 +26,7 @@ export default function TheaterSchedulePage() {
   );
 }
 
-/** This week's shows, and the last ones that have passed. */
-export async function loadTheaterSchedule({ cache, onServer }: RouteContext): Promise<void> {
-  const reads = [cache.prefetchQuery(queries.weekShows()), cache.prefetchQuery(laterQueries.pastShows(1))];
-  if (onServer) await Promise.all(reads);
+export function response({ language }: PageRequest): PageResponse {
+  const { scheduleTitle, scheduleDescription } = theaterTexts[language];
+  return plainResponse(scheduleTitle, scheduleDescription, paths.theaterSchedule());
 }

@@ -3,8 +3,6 @@ import { useParams } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
-import type { RouteContext } from "../../api/route-context.ts";
 import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
@@ -14,14 +12,16 @@ import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
 import { ShowHeader, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
 import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
-import { startSecOf } from "../../features/theater/show.ts";
-import { useShowDates } from "../../features/theater/use-show-dates.ts";
+import { startSecOf, pictureOf } from "../../features/theater/show.ts";
+import { useShowDates, showDatesAt } from "../../features/theater/use-show-dates.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
+import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
 
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
@@ -76,10 +76,36 @@ function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Mem
   return [...new Map(people.map((member) => [member._id, member])).values()];
 }
 
-/** A show, and the others of its week. */
-export async function loadTheaterShow({ cache, onServer }: RouteContext, scheduleId: string): Promise<void> {
-  const show = laterQueries.show(scheduleId);
-  if (isGone(cache.getQueryState(show.queryKey)?.error)) return;
-  const reads = [cache.prefetchQuery(show), cache.prefetchQuery(queries.weekShows())];
-  if (onServer) await Promise.all(reads);
+/** Answers 404 only for a show that does not exist, not for one that could not be read. */
+export function response(request: PageRequest): PageResponse {
+  const { cache, language, messages, params, nowSec } = request;
+  const { setlist = "", scheduleId = "" } = params;
+  const { queryKey } = laterQueries.show(scheduleId);
+  const show = cache.getQueryData(queryKey);
+  if (!show) {
+    const isMissing = isGone(cache.getQueryState(queryKey)?.error);
+    const title = isMissing ? notFoundTexts[language].title : messages.app.name;
+    return missingResponse(request, { isMissing, title, canonical: paths.show(setlist, scheduleId) });
+  }
+  const text = theaterTexts[language];
+  const dates = showDatesAt(nowSec, language, messages);
+  const { name } = show.setlist;
+  const startSec = startSecOf(show);
+  return {
+    status: 200,
+    head: {
+      title: text.showTitle(name, dates.date(startSec)),
+      description: text.showDescription(name, dates.short(startSec)),
+      canonical: paths.show(name, show._id),
+      image: previewOf(show),
+    },
+  };
+}
+
+/** The show's poster; without one the picture of the celebrated member, or of the first in the line-up. */
+function previewOf(show: Schedule): string | undefined {
+  const [first] = [show.birthdayMember, show.graduateMember, ...show.memberList].filter(
+    (one) => one !== null,
+  );
+  return pictureOf(show) ?? first?.image;
 }

@@ -13,7 +13,6 @@ import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
 import { AskInLive } from "../../features/oshi/AskInLive.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import type { PictureClock } from "../../store/picture-clock.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PartBoundary } from "../../ui/PartBoundary.tsx";
@@ -35,9 +34,7 @@ import { useRoomChat } from "./use-room-chat.ts";
 import { ProfileTab } from "./ProfileTab.tsx";
 
 /** Most lives have no poll. */
-const PollCard = lazy(
-  styled(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard),
-);
+const PollCard = lazy(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard);
 
 /** Where else to go: all of her colleagues' rooms, or those on air where only they are known. */
 const OTHER_ROOMS: Record<Platform, ComponentType<{ current: RoomRef }>> = {

@@ -10,7 +10,6 @@ import { StarBar } from "../../features/stars/StarBar.tsx";
 import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
@@ -20,7 +19,7 @@ import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 
 /** Writes down that a fan watches. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
-const RoomSettings = lazy(styled(async () => (await import("./RoomSettings.tsx")).RoomSettings));
+const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {
   watched: WatchedRoom;

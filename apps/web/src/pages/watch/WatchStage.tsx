@@ -20,7 +20,6 @@ import { PlayerStage } from "../../features/player/prepare-player.ts";
 import { shapeOfStreams } from "../../features/player/stream/pick-source.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { MenuRow } from "../../ui/controls/MenuRow.tsx";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { PictureClock } from "../../store/picture-clock.ts";
@@ -30,13 +29,11 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTellTrouble } from "../../ui/told-trouble.ts";
 import { StageMessage } from "./watch-parts.ts";
 
-const EndCard = lazy(styled(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard));
+const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
 /** The premium room's own ways in, and what was chosen there. */
-const PremiumDoor = lazy(
-  styled(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor),
-);
+const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
 const ChosenStreamLine = lazy(
-  styled(async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine),
+  async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine,
 );
 
 interface WatchStageProps {

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
@@ -7,16 +6,16 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 export const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(load, { waiting: SkeletonRows });
 export const GiftList = tab(
-  styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
+  async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList,
 );
 export const RoomHistory = tab(
-  styled(async () => (await import("../../features/history/RoomHistory.tsx")).RoomHistory),
+  async () => (await import("../../features/history/RoomHistory.tsx")).RoomHistory,
 );
 export const PodiumList = tab(
-  styled(async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList),
+  async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList,
 );
-export const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
-export const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
+export const PremiumInfo = tab(async () => (await import("./PremiumTabs.tsx")).PremiumInfo);
+export const PremiumSongs = tab(async () => (await import("./PremiumTabs.tsx")).PremiumSongs);
 /** Above the rank, whose own waiting rows stand for both. */
 export const OwnRank = lazy(async () => (await import("../../features/stars/OwnRank.tsx")).OwnRank);
 export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);

@@ -1,4 +1,3 @@
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
@@ -19,7 +18,7 @@ export const RoomAbout = lazy(
 
 /** Who of our fans watches: below a wide video. On phones it is hidden, and never comes. */
 export const PodiumStrip = lazy(
-  styled(async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip),
+  async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip,
   { when: "near" },
 );
 

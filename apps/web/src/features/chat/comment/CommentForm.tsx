@@ -4,7 +4,6 @@ import { LoaderCircle, Smile } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { styled } from "../../../styles/all-styles.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { attachTyping } from "../../../ui/layout/attach-typing.ts";
@@ -28,7 +27,7 @@ interface CommentFormProps {
   hasKeys: boolean;
 }
 
-const EmojiPad = lazy(styled(async () => (await import("./emoji/EmojiPad.tsx")).EmojiPad));
+const EmojiPad = lazy(async () => (await import("./emoji/EmojiPad.tsx")).EmojiPad);
 
 /** Where a fan writes. The text stays until the server has taken it. */
 export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {

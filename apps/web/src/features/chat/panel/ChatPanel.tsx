@@ -4,7 +4,6 @@ import { useMessages } from "../../../i18n/i18n.ts";
 import { WATCH_STORED } from "../../../store/stored.ts";
 import { useHydrated } from "../../../store/use-external.ts";
 import { useStore } from "../../../store/use-store.ts";
-import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useTouched } from "../../../ui/lazy/use-touched.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
@@ -18,7 +17,7 @@ import type { ChatSource } from "../use-chat.ts";
 
 /** Nobody has scrolled away at first. */
 const WaitingChip = lazy(async () => (await import("./WaitingChip.tsx")).WaitingChip);
-const ChatTools = lazy(styled(async () => (await import("../tools/ChatTools.tsx")).ChatTools));
+const ChatTools = lazy(async () => (await import("../tools/ChatTools.tsx")).ChatTools);
 
 interface ChatPanelProps {
   log: ShownChat;

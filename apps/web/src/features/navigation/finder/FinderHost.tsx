@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import { connectionTexts } from "../../../i18n/connection-texts.ts";
 import { useFirstTexts } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
-import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { finder, openFinder } from "./finder-state.ts";
 
-const Finder = lazy(styled(async () => (await import("./Finder.tsx")).Finder));
+const Finder = lazy(async () => (await import("./Finder.tsx")).Finder);
 
 /** Ctrl-K, and the finder. Its code and data come when somebody is about to open it. */
 export function FinderHost() {

@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+
+/** The size of a control that a thumb hits, CSS pixels. */
+const TARGET_PX = 44;
+
+/**
+ * Finds the visible controls that a tap misses within a square of 44 px around their centre, WCAG 2.5.5. Padding that
+ * a pseudo-element adds counts. Exempt, as there: links inside a sentence, and controls behind something else.
+ * @param scope selector of the elements whose controls are measured
+ * @returns one line for each, with its name and the size that reacts, CSS pixels
+ */
+export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
+  return page.evaluate(
+    ([within, targetPx]) => {
+      const controls =
+        "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=slider], [role=menuitem]";
+      const isInSentence = (control: Element): boolean =>
+        control.matches("a") &&
+        getComputedStyle(control).display === "inline" &&
+        control.parentElement !== null &&
+        control.parentElement.textContent.trim() !== control.textContent.trim();
+      /** How far from its centre a control reacts, up to half a target. */
+      const reach = (control: Element, centre: { x: number; y: number }, stepX: number, stepY: number) => {
+        let px = 0;
+        const owns = (): boolean => {
+          const hit = document.elementFromPoint(centre.x + stepX * (px + 1), centre.y + stepY * (px + 1));
+          const label = hit?.closest("label");
+          return hit !== null && (control.contains(hit) || (label?.control ?? null) === control);
+        };
+        while (px < targetPx / 2 && owns()) px += 1;
+        return px;
+      };
+      const found: string[] = [];
+      for (const control of document.querySelectorAll(`:is(${within}) :is(${controls})`)) {
+        if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        if (isInSentence(control)) continue;
+        control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const centre = { x: x + width / 2, y: y + height / 2 };
+        const top = document.elementFromPoint(centre.x, centre.y);
+        const isHit = top !== null && (control.contains(top) || top.closest("label")?.control === control);
+        if (!isHit) continue;
+        const wide = reach(control, centre, -1, 0) + reach(control, centre, 1, 0);
+        const high = reach(control, centre, 0, -1) + reach(control, centre, 0, 1);
+        if (wide < targetPx - 1 || high < targetPx - 1) {
+          const name = control.getAttribute("aria-label") ?? control.textContent.trim();
+          found.push(`${control.tagName.toLowerCase()} "${name.slice(0, 40)}": ${wide} × ${high}`);
+        }
+      }
+      return found;
+    },
+    [scope, TARGET_PX] as const,
+  );
+}

@@ -1,0 +1,15 @@
+import { createRootRouteWithContext, retainSearchParams } from "@tanstack/react-router";
+import type { RouteContext } from "../api/route-context.ts";
+import { NotFound } from "./shell/not-found.ts";
+import { loadShell } from "./shell/shell.loader.ts";
+import { Shell } from "./shell/Shell.tsx";
+
+/** The frame of every page. Its query parameter `view_type=android` stays in the address from page to page. */
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  loader: ({ context }) => loadShell(context),
+  component: Shell,
+  notFoundComponent: NotFound,
+  validateSearch: (search: { view_type?: string }) =>
+    search.view_type === "android" ? { view_type: "android" } : {},
+  search: { middlewares: [retainSearchParams(["view_type"])] },
+});
