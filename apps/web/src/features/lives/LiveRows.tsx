@@ -114,7 +114,7 @@ export function IdnRow({ lives, shows, ref }: LiveRowProps) {
       <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
       <ul
         key={orderKey(shown.map(({ live }) => live.dear))}
-        className={`idn-row max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
+        className={`idn-row max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:[scroll-snap-type:x_proximity] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
         {shown.map((item, index) => {
           const isOshi = index === 0 && isOfOshi(item);

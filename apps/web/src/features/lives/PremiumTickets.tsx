@@ -26,7 +26,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
   return (
     <section aria-labelledby="premium-live" className="beyond">
       <SectionHeading id="premium-live" title={home.premiumLive} />
-      <div className="max-md:bleed scrollbar-none grid gap-3 max-md:auto-cols-[min(21rem,88vw)] max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto max-md:has-[>:only-child]:auto-cols-[100%]">
+      <div className="max-md:bleed scrollbar-none grid gap-3 max-md:auto-cols-[min(21rem,88vw)] max-md:[scroll-snap-type:x_proximity] max-md:grid-flow-col max-md:overflow-x-auto max-md:has-[>:only-child]:auto-cols-[100%]">
         {onAir.map((live) => (
           <OnAirTicket key={live.id} live={live} />
         ))}

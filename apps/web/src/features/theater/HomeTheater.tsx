@@ -60,7 +60,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
         <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? noneAhead : text.notFound} />
       ) : (
         <div
-          className={`grid gap-3 md:gap-4 lg:grid-cols-2 ${search === null ? "max-md:bleed scrollbar-none max-md:auto-cols-[min(19rem,84vw)] max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto" : "grid-cols-1"}`}
+          className={`grid gap-3 md:gap-4 lg:grid-cols-2 ${search === null ? "max-md:bleed scrollbar-none max-md:auto-cols-[min(19rem,84vw)] max-md:[scroll-snap-type:x_proximity] max-md:grid-flow-col max-md:overflow-x-auto" : "grid-cols-1"}`}
         >
           {shows.map((show) => (
             <ShowCard key={show._id} show={show} isInRow={search === null} />

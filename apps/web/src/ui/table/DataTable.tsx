@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // Positioned, or what is hidden in a cell would widen the page.
       className="relative max-h-[80dvh] overflow-auto rounded-card"
     >
-      <table className="w-full border-separate border-spacing-0 bg-surface text-14">
+      <table className="w-full border-separate [border-spacing:0] bg-surface text-14">
         <thead>
           <tr>
             {firstNumber !== null && (

@@ -57,7 +57,7 @@ export function CourseChart({ sitting }: { sitting: Sitting }) {
         onPointerMove={point}
         onPointerDown={point}
         onKeyDown={move}
-        className="relative h-82 touch-pan-y rounded-control select-none"
+        className="relative h-82 [touch-action:pan-y] rounded-control select-none"
       >
         {width > 0 && <Drawing sitting={sitting} chart={chart} width={width} cursor={minute} />}
         {chosen !== null && width > 0 && (

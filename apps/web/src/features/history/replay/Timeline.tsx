@@ -88,7 +88,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
             else return;
             event.preventDefault();
           }}
-          className="relative cursor-pointer touch-pan-y rounded-control pb-3 select-none"
+          className="relative cursor-pointer [touch-action:pan-y] rounded-control pb-3 select-none"
         >
           {story.chapters.map((chapter) => (
             <span
