@@ -233,7 +233,7 @@ describe("an IDN live", () => {
     ],
     ["no result", '{"data":{"searchLivestream":null}}'],
     ["a list of items that can't be read", search({ id: 1 }, { id: 2 })],
-  ] as [string, Answer][])("does not end by %s instead of the list", async (_what, trouble) => {
+  ] as [string, Answer][])("does not end by %s instead of IDN's list", async (_what, trouble) => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = trouble;

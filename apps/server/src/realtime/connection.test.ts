@@ -11,7 +11,7 @@ const wireTo = (said: string[]): Wire => ({
   on: () => undefined,
 });
 
-it("closes with a retry hint when the session can't be looked up, instead of connecting an anonymous client", async () => {
+it("closes with a retry hint when the session can't be looked up, and connects nobody anonymously", async () => {
   const said: string[] = [];
   const close = vi.fn();
   const identify = (): Promise<null> => Promise.reject(new Error("the database is away"));
