@@ -17,16 +17,16 @@ export class WebAppMissingError extends StartError {
   }
 }
 
-/** Beside the bundle's folder, or seen from the sources. */
+/** Next to the bundle's folder, or relative to the sources. */
 const CANDIDATES = [
   join(import.meta.dirname, "../../web/dist"),
   join(import.meta.dirname, "../../../web/dist"),
 ];
-/** What the bundler calls `all-styles.css` of the web app. */
+/** The bundler's file name of the web app's `all-styles.css`. */
 const ALL_STYLES = /^\/assets\/all-styles-[^/]+\.css$/;
 const RENDER_TTL_MS = 1_000;
 
-/** Pages and files of the web app's build. Rejects with `WebAppMissingError`. */
+/** Loads pages and files of the web app's build. Rejects with `WebAppMissingError`. */
 export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const client = join(dist, "client");
   const bundle: unknown = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
@@ -54,7 +54,7 @@ function findDist(): string {
   return found;
 }
 
-/** The text of the one file whose path matches. */
+/** The text of the first file whose path matches. */
 function textOf(files: ReadonlyMap<string, ReadyAnswer>, pattern: RegExp): string {
   for (const [path, { body }] of files) if (pattern.test(path)) return body.toString("utf8");
   throw new Error(`the web app's build has no file like ${pattern}`);
@@ -76,7 +76,7 @@ function rendererOf(bundle: unknown): RenderPage {
   throw new Error("the web app's server bundle exports no renderPage");
 }
 
-/** The bundler's own list: for each source module its file, and the modules that it imports at once. */
+/** The bundler's manifest: for each source module its file and its static imports. */
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
@@ -84,7 +84,7 @@ const manifestSchema = z.record(
 
 /**
  * Reads the bundler's manifest.
- * @returns for a source module the addresses of its file and of all that it imports; none for an unknown one
+ * @returns a function from a source module to the URLs of its file and all its imports; empty for an unknown one
  */
 function readManifest(path: string): (module: string) => readonly string[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));

@@ -1,17 +1,17 @@
-/** What is known of addresses that name somebody or something: the canonical path of each, if it is there. */
+/** Looks up the canonical path of a member, room, show or past live; undefined when it does not exist. */
 export interface KnownPages {
   room(roomId: number): string | undefined;
   idn(username: string): string | undefined;
   show(scheduleId: string): string | undefined;
-  /** @param spelling any name of hers */
+  /** @param spelling any of the member's names */
   member(spelling: string): string | undefined;
-  /** Of these there are more than memory holds. */
+  /** Asynchronous: past lives are in the database. */
   pastLive(dataId: string): Promise<string | undefined>;
 }
 
 /**
- * Where an address leads. `page`: it is the one address of a page. `moved`: the page has another address.
- * `nowhere`: there is no such page; `isPattern` when it looks like a room's or a show's all the same.
+ * Result for a path. `page`: it is a page's canonical path. `moved`: the page has another path. `nowhere`: there is no
+ * such page; `isPattern` when it has the form of a room's or a show's path.
  */
 export type Found =
   | { kind: "page" }
@@ -26,13 +26,12 @@ const MEMBER = /^\/member\/([^/]+)$/;
 const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE, MEMBER];
 
 /**
- * Finds the page of a path without rendering anything. Whoever spells an address differently each time gets no
- * rendering of their own by that.
- * @param path without query and without a slash at its end
- * @param routes paths of the pages that have one address each
+ * Finds the page of a path without rendering anything, so that different spellings of a path cause no extra rendering.
+ * @param path without query and trailing slash
+ * @param routes paths of the pages without parameters
  */
 export async function findPage(path: string, routes: ReadonlySet<string>, known: KnownPages): Promise<Found> {
-  // Nothing of ours is called so, and no database takes it.
+  // Control characters are in none of our names, and the database refuses them.
   if (/%(?:[01][\da-f]|7f)/i.test(path)) return { kind: "nowhere", isPattern: false };
   if (routes.has(path)) return { kind: "page" };
   const canonical = await canonicalOf(path, known);

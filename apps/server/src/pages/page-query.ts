@@ -2,22 +2,21 @@ import { readHistorySearch, readMoment } from "@penlight/contract/history-search
 
 type Query = Record<string, string | number | undefined>;
 
-/** The parameters by which every page looks different. */
+/** Parameters that change the rendering of every page. */
 const ofEveryPage = (given: Record<string, unknown>): Query => ({
   view_type: given["view_type"] === "android" ? "android" : undefined,
 });
 
-/** The parameters of single pages, read as the page itself reads them. */
+/** Parameters of single pages, parsed as the page itself does. */
 const OF_PAGES: readonly { path: RegExp; read: (given: Record<string, unknown>) => Query }[] = [
   { path: /^\/live-history$/, read: (given) => ({ ...readHistorySearch(given) }) },
-  // A replay's first view is the same at each moment: only the browser shows one.
+  // A replay's first view is the same for every moment; only the browser shows the moment.
   { path: /^\/history\//, read: (given) => ({ t: readMoment(given).t === undefined ? undefined : 0 }) },
 ];
 
 /**
- * The part of an address's query by which its page looks different, in one spelling: nothing else of it reaches the
- * renderer.
- * @param target path and query, as asked for
+ * The part of a URL's query that changes the rendering of its page, normalised: only this reaches the renderer.
+ * @param target path and query as requested
  * @returns with its question mark; empty for none
  */
 export function pageQuery(path: string, target: string): string {
@@ -33,7 +32,7 @@ export function pageQuery(path: string, target: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** As the page's router gives them: a parameter that is named twice is a list. */
+/** Parameters in the form of the page's router: a repeated one is a list. */
 function parametersOf(query: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...query.keys()].map((name) => {
