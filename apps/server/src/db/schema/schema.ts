@@ -226,6 +226,7 @@ export interface RecordImportsTable {
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** A member's evening on one platform: one or more broadcasts with less than an hour between them. */
 export interface SittingsTable {
   id: string;
   platform: "showroom" | "idn";
