@@ -107,7 +107,7 @@ export function roomToAsk(run: FarmRun, nowMs: number): FarmTarget | null {
   );
 }
 
-/** Rooms that the next request reports as left: the previously requested one, if it is no longer in the run. */
+/** Rooms that the next request reports as left: the previously requested one, if it is no longer being watched. */
 export function roomsLeft({ asked, rooms }: FarmRun, next: FarmTarget): number[] {
   if (asked === null || asked.roomId === next.room_id) return [];
   return rooms.some(({ room_id: id, dueMs }) => id === asked.roomId && dueMs !== null) ? [] : [asked.roomId];

@@ -94,7 +94,7 @@ describe("the chat", () => {
   });
 });
 
-describe("the requests", () => {
+describe("createIdnHttp", () => {
   const answering = (status: number, body: string, apiKey?: string) => {
     const asked: { url: string; body?: string }[] = [];
     const http = createIdnHttp({
@@ -110,7 +110,7 @@ describe("the requests", () => {
     return { http, asked };
   };
 
-  it("list lives", async () => {
+  it("lists lives", async () => {
     const { http, asked } = answering(200, JSON.stringify(fixture("search-livestream")));
     const whole = { lives: [{}, {}], unread: [], isWhole: true, hasMore: false };
     expect(await http.searchLivestreams(100)).toMatchObject(whole);
@@ -118,7 +118,7 @@ describe("the requests", () => {
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ variables: { limit: 100 } });
   });
 
-  it("read the chat room from the live's page, or by REST with a key", async () => {
+  it("reads the chat room from the live's page, or by REST with a key", async () => {
     const page = `<html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(fixture("page-data"))}</script></html>`;
     const byPage = answering(200, page);
     expect((await byPage.http.liveDetail("jkt48_freya", "masak mie")).chat_room_id).toMatch(/^f0e1/);
@@ -128,7 +128,7 @@ describe("the requests", () => {
     expect(byRest.asked[0]?.url).toBe("https://api.idn.app/api/v4/livestream/masak");
   });
 
-  it("report whether the list has more, and whether it has unidentifiable items", async () => {
+  it("reports whether the list has more, and whether it has unidentifiable items", async () => {
     const search = (next_cursor: unknown, ...result: unknown[]): string =>
       JSON.stringify({ data: { searchLivestream: { next_cursor, result } } });
     const { http: more } = answering(200, search("x"));
@@ -137,7 +137,7 @@ describe("the requests", () => {
     expect(await odd.searchLivestreams()).toMatchObject({ isWhole: false, hasMore: false });
   });
 
-  it.each([401, 403, 404])("read the page for ten minutes when the key gets %s", async (status) => {
+  it.each([401, 403, 404])("reads the page for ten minutes when the key gets %s", async (status) => {
     const page = `<script id="__NEXT_DATA__">${JSON.stringify(fixture("page-data"))}</script>`;
     const asked: string[] = [];
     let nowMs = 0;
@@ -162,7 +162,7 @@ describe("the requests", () => {
     expect(asked).toEqual([api, www, www, api, www]);
   });
 
-  it("do not read the page when the request with the key fails otherwise", async () => {
+  it("does not read the page when the request with the key fails otherwise", async () => {
     const { http, asked } = answering(503, "", "key");
     await expect(http.liveDetail("jkt48_freya", "masak")).rejects.toMatchObject({ code: "bad_answer" });
     expect(asked).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("the requests", () => {
     [403, "", "forbidden"],
     [429, "", "rate_limited"],
     [500, "", "bad_answer"],
-  ])("report for status %s with %s: %s", async (status, body, code) => {
+  ])("rejects for status %s with %s: %s", async (status, body, code) => {
     const error: unknown = await answering(status, body)
       .http.livestreams(1)
       .then(

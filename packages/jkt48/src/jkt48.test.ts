@@ -85,7 +85,7 @@ describe("the site's JSON", () => {
   });
 });
 
-describe("the requests", () => {
+describe("createJkt48Http", () => {
   it.each([
     [200, "<html>", "bad_answer", true],
     [200, '{"status":false,"data":null}', "bad_answer", true],
@@ -94,7 +94,7 @@ describe("the requests", () => {
     [404, "{}", "not_found", false],
     [429, "{}", "rate_limited", true],
     [500, "", "bad_answer", true],
-  ])("report for status %s with %s: %s", async (status, body, code, retryable) => {
+  ])("rejects for status %s with %s: %s", async (status, body, code, retryable) => {
     const { http } = answering(status, body);
     const error: unknown = await http.schedules({ year: 2026, month: 11 }).then(
       () => undefined,
@@ -105,7 +105,7 @@ describe("the requests", () => {
     if (code === "rate_limited") expect(error).toMatchObject({ retryAfterSec: 7 });
   });
 
-  it("report a broken connection", async () => {
+  it("rejects when the connection breaks", async () => {
     const http = createJkt48Http({
       siteUrl: "https://jkt48.com",
       fetch: () => Promise.reject(new Error("gone")),

@@ -49,7 +49,8 @@ const systemClock: SocketClock = {
 const defaultBackoff: Backoff = { minMs: 1_000, maxMs: 6_000, jitter: 0.2 };
 
 /**
- * Our own close codes: for a failed connection, and for one that the reader dropped. They are never sent by the peer.
+ * Close codes set by this module: for a connection that failed before the peer closed it, and for one that the reader
+ * dropped.
  */
 const NO_CONNECTION = 1006;
 const DROPPED = 4000;

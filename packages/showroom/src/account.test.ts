@@ -9,7 +9,7 @@ const registration = { ...credentials, name: "Penggemar", passwordConfirm: "secr
 const cookie = (srId: string): [string, string] => ["set-cookie", `sr_id=${srId}; Path=/; Secure; HttpOnly`];
 
 describe("sessions", () => {
-  it("are opened with the last cookie of the response", async () => {
+  it("opens one with the last cookie of the response", async () => {
     const headers = [cookie("first"), ["set-cookie", "f=1; Path=/"], cookie("second")] as [string, string][];
     const { account, sent } = clientGiven(fixture("csrf-token"), { headers });
     expect(await account.openSession()).toEqual({
@@ -20,13 +20,13 @@ describe("sessions", () => {
     expect(sent[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  it("can't be opened without a cookie, or with one that can't be sent back", async () => {
+  it("rejects without a cookie, or with one that can't be sent back", async () => {
     expect((await failure(clientGiven(fixture("csrf-token")).account.openSession())).code).toBe("bad_answer");
     const { account } = clientGiven(fixture("csrf-token"), { headers: [cookie('"odd"')] });
     expect((await failure(account.openSession())).code).toBe("bad_answer");
   });
 
-  it("are sent with cookie and csrf token, as a form, with the site as origin", async () => {
+  it("sends cookie and csrf token together, as a form, with the site as origin", async () => {
     const { account, sent } = clientGiven(fixture("done"));
     await account.follow(session, { roomId: 318225, follow: true });
     await account.updateAvatar(session, 12);
@@ -49,7 +49,7 @@ describe("sessions", () => {
     });
   });
 
-  it("are never sent with an invalid cookie", async () => {
+  it("never sends an invalid cookie", async () => {
     const { account, sent } = clientGiven(fixture("user-detail"));
     const error = await failure(account.whoAmI("secret\r\nx-injected: 1"));
     expect([error.code, sent.length]).toEqual(["forbidden", 0]);
@@ -123,7 +123,7 @@ describe("signing in", () => {
 describe("refusals", () => {
   const comment = { liveId: 1, comment: "halo" };
 
-  it.each([400, 403, 404, 200])("contain the platform's message, with status %i", async (status) => {
+  it.each([400, 403, 404, 200])("returns the platform's message, with status %i", async (status) => {
     const { account } = clientGiven(fixture("error-comment"), { status });
     const error = await failure(account.postComment(session, comment));
     expect(error).toMatchObject({
@@ -134,7 +134,7 @@ describe("refusals", () => {
     });
   });
 
-  it("are found in each of the three fields", async () => {
+  it("finds the message in each of the three fields", async () => {
     for (const body of [
       { error: "No." },
       { error_user_msg: "No." },
@@ -149,7 +149,7 @@ describe("refusals", () => {
     }
   });
 
-  it("ignore the envelope's generic message", async () => {
+  it("ignores the envelope's generic message", async () => {
     const { account } = clientGiven({ errors: [{ error_user_msg: "Error occured" }] }, { status: 401 });
     expect(await failure(account.followedRooms("cookie", { page: 1, count: 10 }))).toMatchObject({
       code: "forbidden",
@@ -158,12 +158,12 @@ describe("refusals", () => {
     });
   });
 
-  it("include a response without a success flag", async () => {
+  it("rejects a response without a success flag", async () => {
     expect((await failure(clientGiven("").account.updateAvatar(session, 1))).code).toBe("bad_answer");
   });
 
   it.each(["", "<html>", "OK", "[]", {}, { ok: 1, errors: [{ code: 1002 }] }, { error: "", errors: [] }])(
-    "do not include a response %j to following and signing out",
+    "accepts %j as success of following and signing out",
     async (body) => {
       const { account } = clientGiven(body);
       await account.follow(session, { roomId: 1, follow: false });
@@ -175,7 +175,7 @@ describe("refusals", () => {
     ["a no", { ok: 0 }, 200],
     ["an error without a yes", { errors: [{ code: 1002 }] }, 200],
     ["a page with another status", "<html>", 503],
-  ])("include %s as a response to following", async (_what, body, status) => {
+  ])("rejects %s as a response to following", async (_what, body, status) => {
     const { account } = clientGiven(body, { status });
     expect((await failure(account.follow(session, { roomId: 1, follow: true }))).code).toBe("bad_answer");
   });
@@ -456,7 +456,7 @@ describe("watching", () => {
     ["a reward as text", { live_watch_incentive: { ok: "1" } }, "success"],
     ["a reward by its picture alone", { live_watch_incentive: {}, toast: { image: "x" } }, "success"],
     ["no reward in words alone", { live_watch_incentive: { ok: 0 }, toast: { message: "Halo" } }, "running"],
-  ])("handles %s", async (_what, body, state) => {
+  ])("recognises %s", async (_what, body, state) => {
     expect((await poll(body)).state).toBe(state);
   });
 
@@ -481,7 +481,7 @@ describe("watching", () => {
     ["a ticket", 404, fixture("error-ticket"), "ticket_needed"],
     ["an answer that says nothing", 200, {}, "bad_answer"],
     ["an error with status 200", 200, { errors: [{ code: 1002 }] }, "bad_answer"],
-  ])("rejects for %s", async (_what, status, body, code) => {
+  ])("rejects a poll for %s", async (_what, status, body, code) => {
     expect((await failure(poll(body, status))).code).toBe(code);
   });
 });

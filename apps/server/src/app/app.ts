@@ -199,8 +199,8 @@ function logFailure(logger: Logger, error: AppError, request: IncomingMessage, i
 }
 
 /**
- * Lists the addresses of existing pages: current and former members and who is on air from memory, past lives from the
- * database.
+ * Looks up the canonical paths of existing pages: rooms, shows and members, former ones included, in memory; past lives
+ * in the database.
  */
 function createKnownPages(parts: {
   directory: MemberDirectory;

@@ -108,16 +108,16 @@ function settingsFrom(read: SettingReader) {
       databaseUrl === null ? { kind: "embedded" as const } : { kind: "postgres" as const, url: databaseUrl },
     accounts: {
       adminIds: read.list("ADMIN_ACCOUNT_IDS"),
-      /** Whose record has all feature flags from the start. */
+      /** Accounts whose record has all permissions from the start. */
       fullAccessIds: read.list("FULL_ACCESS_ACCOUNT_IDS"),
       /** Allows apps that are not browsers to make changes with their cookie alone. */
       nativeNoOrigin: read.isOn("NATIVE_NO_ORIGIN"),
     },
-    /** Null: made and kept in the data folder. */
+    /** Null: a generated secret is stored in the data folder. */
     sessionSecret,
-    /** Secrets of before: they still open what they have sealed. */
+    /** Earlier secrets, which still open what they have sealed. */
     previousSecrets: read.list("SESSION_SECRET_PREVIOUS"),
-    /** Sessions of a secret that nobody has any more are to go. */
+    /** Removes sessions that none of the secrets can open. */
     isSecretLost: read.isOn("SESSION_SECRET_LOST"),
     limits: {
       trustedProxies: read.networks("TRUST_PROXY"),

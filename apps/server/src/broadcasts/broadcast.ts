@@ -57,7 +57,7 @@ export class Broadcast {
     return this.#listeners.size > 0;
   }
 
-  /** Whether a socket to the platform is open or reconnecting; {@link isConnected} says whether it is connected. */
+  /** Whether a socket to the platform is open or reconnecting; `isConnected` says whether it is connected. */
   get isFeeding(): boolean {
     return this.#feeding !== null;
   }

@@ -33,7 +33,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-it("share one socket per room among all listeners, and store nothing for a room without any", async () => {
+it("shares one socket per room among all listeners, and stores nothing for a room without any", async () => {
   const { broadcasts, open } = setUp();
   // Read once, and created but never iterated: nothing may be stored.
   const unread = broadcasts.facts(PLACE, null, new AbortController().signal);
@@ -48,7 +48,7 @@ it("share one socket per room among all listeners, and store nothing for a room 
   await unread.return();
 });
 
-it("yield a gap to a consumer that returns after a time without listeners", async () => {
+it("yields a gap to a consumer that returns after a time without listeners", async () => {
   const { broadcasts } = setUp();
   const first = new AbortController();
   let cursor: string | null = null;

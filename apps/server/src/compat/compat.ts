@@ -38,7 +38,7 @@ export interface CompatOptions {
 
 /**
  * Everything that exists for the earlier web client and the earlier Android app only: endpoints in their format, and
- * their URLs. No other part imports it; the product is complete without it and `contract/src/compat`.
+ * their URLs. No other feature imports it; the product is complete without it and `contract/src/compat`.
  */
 export function createCompat(options: CompatOptions) {
   const { lives, rooms, directory } = options;

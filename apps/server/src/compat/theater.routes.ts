@@ -70,8 +70,8 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
 const SHARING = "sharing";
 
 /**
- * Today's ticketed live, with a code for the Sharing button of the earlier web client and the app, if the caller may
- * share and the request comes from our own page; otherwise with the reason for the refusal.
+ * Today's ticketed live, with a new code for the Sharing button of the earlier web client and the app, if the caller
+ * may share and the request comes from our own page. Rejects with the reason when no code can be issued.
  */
 export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
   return {

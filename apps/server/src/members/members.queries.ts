@@ -55,8 +55,8 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
 }
 
 /**
- * Sets the birthday of members without one. Existing birthdays stay, and so do members whom an admin has changed, even
- * if the admin left the birthday empty.
+ * Sets the birthday of members without one. Existing birthdays stay, and so do those that an admin has changed, even to
+ * none.
  */
 export async function addMissingBirthdays(db: Db, members: readonly Member[]): Promise<void> {
   const known = members.flatMap(({ id, birthday }) => (birthday === null ? [] : [sql`(${id}, ${birthday})`]));

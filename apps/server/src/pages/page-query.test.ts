@@ -18,6 +18,6 @@ it.each([
   ["/live-history", `/live-history?search=${"a".repeat(61)}`, ""],
   ["/history/JKT48_Freya/1", "/history/JKT48_Freya/1?t=3660", "?t=0"],
   ["/history/JKT48_Freya/1", "/history/JKT48_Freya/1?t=x", ""],
-])("passes of %s with %s to the renderer: %s", (path, target, query) => {
+])("for %s, reduces %s to %s", (path, target, query) => {
   expect(pageQuery(path, target)).toBe(query);
 });

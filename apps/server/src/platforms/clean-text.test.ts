@@ -27,7 +27,7 @@ describe("cleanText", () => {
     [`z${"\u0336".repeat(1_000)}`, `z${"\u0336".repeat(6)}`],
     ["x".repeat(100_000), "x".repeat(5_000)],
     [`${"x".repeat(4_999)}😀`, "x".repeat(4_999)],
-  ])("%j", (text, clean) => {
+  ])("cleans %j", (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 

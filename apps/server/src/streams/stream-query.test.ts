@@ -13,7 +13,7 @@ describe("readStreamQuery", () => {
     ["", "", null],
     ["other=1", "", null],
     ["url=https%3A%2F%2F%E0%A4%A", "https%3A%2F%2F%E0%A4%A", null],
-  ])("%s", (query, address, signature) => {
+  ])("parses %s", (query, address, signature) => {
     expect(readStreamQuery(query)).toEqual({ address, signature, segments: "default" });
   });
 

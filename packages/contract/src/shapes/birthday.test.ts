@@ -14,7 +14,7 @@ it.each([
   ["02-29", "2026-03-01", 364],
   ["02-29", "2027-03-01", 365],
   ["02-28", "2028-02-29", 365],
-])("returns for a birthday on %s, from %s, %i days", (birthday, today, days) => {
+])("counts for a birthday on %s from %s: %i days", (birthday, today, days) => {
   expect(daysUntilBirthday(birthday, today)).toBe(days);
 });
 
@@ -40,4 +40,4 @@ it.each([
   ["5-1", false],
   ["2003-02-13", false],
   ["", false],
-])("returns for %j: %s", (text, expected) => expect(isBirthday(text)).toBe(expected));
+])("validates %j: %s", (text, expected) => expect(isBirthday(text)).toBe(expected));

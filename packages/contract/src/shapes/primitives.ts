@@ -31,7 +31,7 @@ export const bit = z.union([z.literal(0), z.literal(1)]);
 export const typedText = z.string().transform((text) =>
   text
     .normalize("NFC")
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the expression removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu, "")
     .trim(),
 );

@@ -215,7 +215,7 @@ export interface LiveCodesTable {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-// ---- records: what happened ---------------------------------------------------------------------------------
+// ---- records of lives ---------------------------------------------------------------------------------------
 
 /** An import of another installation's history. */
 export interface RecordImportsTable {

@@ -91,7 +91,7 @@ describe("Trakteer's versions", () => {
     [{ ...given, transaction_id: "test-1", price: 25_000, net_amount: 23_750 }, "test-1", 23_750],
     [{ ...given, order_id: "order-1", price: "Rp 50.000" }, "order-1", 50_000],
     [{ ...given, id: 481, price: 10_000, net_amount: null }, "481", 10_000],
-  ])("%j", (body, id, amount) => expect(trakteer.read(body)).toEqual({ id, amount, currency: "IDR" }));
+  ])("reads %j", (body, id, amount) => expect(trakteer.read(body)).toEqual({ id, amount, currency: "IDR" }));
 
   it("are refused without a name or an amount, in an error that repeats no values", () => {
     expect(() => trakteer.read({ ...given, price: 5_000 })).toThrow("told in another way");

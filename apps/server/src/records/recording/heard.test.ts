@@ -43,7 +43,7 @@ describe("missed events", () => {
     expect(new Set(events.map((event) => event.type === "gift" && event.id)).size).toBe(2);
   });
 
-  it("are returned once when two broadcasts of a room share a log, and count as received by neither other", () => {
+  it("are returned to one of two broadcasts that share a room's log, without counting as received by the other", () => {
     const first = new Heard();
     const second = first.next();
     const log = { comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] };
