@@ -12,7 +12,7 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it.each(["パジャマドライブ", "", "—"])("falls back to a fixed word for %j, which has no Latin letters", (name) => {
+it.each(["パジャマドライブ", "", "—"])("falls back to a fixed word for %j, not in Latin letters", (name) => {
   expect(slugOf(name)).toBe("show");
 });
 

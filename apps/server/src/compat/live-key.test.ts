@@ -35,7 +35,7 @@ describe("codeInKey", () => {
   it("ignores any key in ordinary rooms", () => {
     expect(codeInKey("lc_whatever", 318225)).toBeNull();
   });
-  it.each(["", "stream", "cookies", "undefined", "null", `s_${"a".repeat(43)}`])("does not treat %j as a code", (key) => {
+  it.each(["", "stream", "cookies", "undefined", "null", `s_${"a".repeat(43)}`])("ignores %j", (key) => {
     expect(codeInKey(key, PREMIUM)).toBeNull();
   });
   it.each(["lc_abc", "l", "hunter2", "s_short"])("treats %j as a code", (key) => {

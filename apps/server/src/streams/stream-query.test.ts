@@ -34,7 +34,7 @@ describe("readStreamQuery", () => {
       null,
       "default",
     ],
-  ])("%s requests proxied segments", (query, address, signature, segments) => {
+  ])("parses %s with its segment source", (query, address, signature, segments) => {
     expect(readStreamQuery(query)).toEqual({ address, signature, segments });
   });
 });
