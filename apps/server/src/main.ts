@@ -5,13 +5,13 @@ import { createServer, type Server } from "./app/server.ts";
 import { explainStart } from "./base/start-error.ts";
 import { watchRejections } from "./base/unhandled.ts";
 
-/** A stop that takes longer is cut off: what supervises us would do it less kindly. */
+/** Limit of an orderly stop, below the supervisor's own kill timeout. */
 const STOP_WITHIN_MS = 9_500;
 
 let server: Server | undefined;
 let isEnding = false;
 
-/** Ends the server in order, once: whatever comes while it ends changes nothing, since its time is limited. */
+/** Stops the server in order, once; later signals have no effect. */
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -28,7 +28,7 @@ async function end(exitCode: number): Promise<void> {
   }
 }
 
-/** An exception outside of any request: nobody knows what it left behind, so the process ends, and says why. */
+/** An exception outside of any request may have left any state half changed, so the process logs it and ends. */
 function fall(error: unknown): void {
   createLogger("fatal").fatal({ err: error }, "a mistake outside of any request; ending");
   void end(1);

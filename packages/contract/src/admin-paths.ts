@@ -1,6 +1,6 @@
 /**
- * The calls of admins, which few browsers ever load; otherwise as `paths.ts`. Those that the specification has as GET
- * and that do something are marked: they want the proof of our pages too.
+ * Endpoints for admins, which few browsers ever load; otherwise as `paths.ts`. Endpoints with side effects that the
+ * specification has as GET are marked: they also require the proof that the request comes from our pages.
  */
 export const adminPaths = {
   listShowProposals: { method: "GET", path: "/schedules/proposals" },

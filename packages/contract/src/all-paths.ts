@@ -4,7 +4,7 @@ import { laterPaths } from "./later-paths.ts";
 import { paths } from "./paths.ts";
 import { webhookPaths } from "./webhook-paths.ts";
 
-/** Every call of the server: method and path below `/api`. */
+/** All endpoints of the server: method and path below `/api`. */
 export const allPaths = { ...paths, ...laterPaths, ...adminPaths, ...webhookPaths, ...compatPaths };
 
 export type EndpointName = keyof typeof allPaths;

@@ -1,6 +1,6 @@
 /**
- * The last version of the Android app, and its changes in the words that the app shows. The project's own
- * versions are counted apart.
+ * The last version of the Android app, and its changes in the app's format. The project's own versions are counted
+ * separately.
  */
 export const LAST_ANDROID_VERSION = "1.4.0";
 export const LAST_ANDROID_CHANGES: readonly string[] = [

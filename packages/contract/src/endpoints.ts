@@ -20,8 +20,8 @@ import {
 import { watchEndpoints } from "./endpoints/watch.ts";
 
 /**
- * What one call takes and gives. Path parameters arrive as text; schemas turn them into values. Held against zod's
- * core, not its whole classes: that took a quarter of the linter's time.
+ * Input and output of one endpoint. Path parameters are texts, which schemas convert to values. Uses the types of zod's
+ * core instead of its classes, which took a quarter of the linter's time.
  */
 export interface Endpoint {
   summary: string;
@@ -34,7 +34,7 @@ export interface Endpoint {
 const ofRoom = z.object({ id: roomIdSegment });
 const ofRoomWithKey = z.object({ id: roomIdSegment, key: keySegment });
 
-/** Each call of the server, declared once: routes, the typed client and the OpenAPI document come from here. */
+/** The declaration of each endpoint, from which the routes, the typed client and the OpenAPI document are derived. */
 export const endpoints = {
   listRooms: { summary: "Regular members' rooms, the official room first", response: z.array(room) },
   listAcademyRooms: { summary: "Rooms of the academy generation", response: z.array(room) },
@@ -75,40 +75,40 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 
-/** Path parameters of a call, as the caller gives them. */
+/** Path parameters of an endpoint, as the caller passes them. */
 export type EndpointParams<N extends EndpointName> = Endpoints[N] extends {
   params: infer P extends z.core.$ZodType;
 }
   ? { [K in keyof z.input<P>]: string | number }
   : undefined;
 
-/** Query of a call, as the caller gives it. */
+/** Query of an endpoint, as the caller passes it. */
 export type EndpointQuery<N extends EndpointName> = Endpoints[N] extends {
   query: infer Q extends z.core.$ZodType;
 }
   ? z.input<Q>
   : undefined;
 
-/** Body of a call, as the caller gives it. */
+/** Body of an endpoint, as the caller passes it. */
 export type EndpointBody<N extends EndpointName> = Endpoints[N] extends {
   body: infer B extends z.core.$ZodType;
 }
   ? z.input<B>
   : undefined;
 
-/** What a caller hands over: only the parts that the call has. */
+/** Arguments of a call: only the parts that the endpoint has. */
 export type EndpointInput<N extends EndpointName> = (EndpointParams<N> extends undefined
   ? { params?: undefined }
   : { params: EndpointParams<N> }) &
   (EndpointQuery<N> extends undefined ? { query?: undefined } : { query?: EndpointQuery<N> }) &
   (EndpointBody<N> extends undefined ? { body?: undefined } : { body: EndpointBody<N> });
 
-/** What a call answers when it succeeds. */
+/** The result of a successful call. */
 export type EndpointOutput<N extends EndpointName> = z.output<Endpoints[N]["response"]>;
 
 /**
- * A call by name. The browser's implementation fetches; the server's, used while rendering first views, reads
- * the same caches that the route reads. Rejects with the server's or client's own error type.
+ * Calls an endpoint by name. The browser's implementation fetches; the server's, used to render first views, reads the
+ * caches that the route reads. Rejects with the server's or client's own error type.
  */
 export type Call = <N extends EndpointName>(
   name: N,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PERMISSION_FLAGS } from "./shapes/constants.ts";
 import { shape } from "./shapes/primitives.ts";
 
-/** Every stable machine code of an error answer, with its status. */
+/** All stable error codes, with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_json: 400,
@@ -76,18 +76,18 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** `application/problem+json`, the body of every answer with a status of 400 or more. */
+/** `application/problem+json`, the body of every response with a status of 400 or more. */
 export const problem = shape("Problem", {
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  /** The user text of the specification where one exists, else `detail`. */
+  /** The specification's user text where one exists, otherwise `detail`. */
   message: z.string(),
   request_id: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** What the account is not allowed, with `permission_required`. */
+  /** The permission that the account lacks, with `permission_required`. */
   permission: z.enum(PERMISSION_FLAGS).optional(),
   /** Seconds; also header `Retry-After`. */
   retry_after: z.int().optional(),

@@ -23,15 +23,15 @@ const [FREYA, FENI, GITA] = [1, 2, 3].map((id): FarmRoom => ({
 const RUNNING: FarmReply = { state: "running", notBeforeMs: 0 };
 const started = (rooms: readonly FarmRoom[], parallel = 1): FarmRun =>
   startRun(IDLE_RUN, rooms, { parallel, atMs: T });
-/** Asks about a room, and the platform says this. */
+/** Sends a request about a room that the platform answers with `said`. */
 const answer = (run: FarmRun, { room_id: roomId }: FarmRoom, said: FarmReply, atMs: number): FarmRun =>
   farmed(farmed(run, { type: "asked", roomId, atMs }), { type: "answered", roomId, atMs, answer: said });
 const lines = (run: FarmRun): string[] =>
   run.log.map(({ kind, room_name }) => (room_name === null ? kind : `${room_name} ${kind}`));
 const names = ({ rooms }: FarmRun): string[] => rooms.map(({ room_name }) => room_name);
 
-describe("a run through rooms", () => {
-  it("asks at once, waits fifty seconds, asks again, and goes on with the next when that brought stars", () => {
+describe("a star run", () => {
+  it("requests at once, again after fifty seconds, and continues with the next room after a reward", () => {
     let run = started([FREYA, FENI]);
     expect(roomToAsk(run, T)?.room_name).toBe("Freya");
     run = answer(run, FREYA, RUNNING, T + 300);
@@ -48,26 +48,26 @@ describe("a run through rooms", () => {
     expect(farmRun.parse(run)).toEqual(run);
   });
 
-  it("is as far as its times say, however long nobody looked", () => {
+  it("continues from its stored times, however late it is evaluated", () => {
     const run = answer(started([FREYA]), FREYA, RUNNING, T);
     const kept: unknown = JSON.parse(JSON.stringify(run));
     expect(roomToAsk(farmRun.parse(kept), T + 8 * 3_600_000)?.room_name).toBe("Freya");
     expect(roomToAsk(farmRun.parse(kept), T + FARM_WAIT_MS - 1)).toBeNull();
   });
 
-  it("waits no shorter than the server", () => {
+  it("waits at least as long as the server", () => {
     const notBeforeMs = T + FARM_WAIT_MS + 9_000;
     expect(nextAskMs(answer(started([FREYA]), FREYA, { state: "running", notBeforeMs }, T))).toBe(
       notBeforeMs,
     );
   });
 
-  it("takes off what is skipped, what is over, and what only ever waits", () => {
+  it("removes rooms that are skipped, off air, or never give a reward", () => {
     let run = started([FREYA, FENI, GITA]);
     run = farmed(run, { type: "skip", roomId: FREYA.room_id, atMs: T });
     run = farmed(run, { type: "gone", roomIds: [GITA.room_id, 77], atMs: T });
     expect(names(run)).toEqual(["Feni"]);
-    // A live that has brought its stars before goes on answering so.
+    // A live that has already given its stars keeps answering like that.
     for (const after of [0, 1, 2]) run = answer(run, FENI, RUNNING, T + after * FARM_WAIT_MS);
     expect(lines(run)).toEqual([
       "done",
@@ -80,7 +80,7 @@ describe("a run through rooms", () => {
     expect(answer(started([FREYA]), FREYA, { state: "offline" }, T).state).toBe("done");
   });
 
-  it("ends with a limit, and is as new when that has passed", () => {
+  it("ends with a limit, and can start again after it", () => {
     const untilMs = T + 3_600_000;
     const words = "You can get free gifts after 21:00.";
     const run = answer(started([FREYA, FENI]), FREYA, { state: "limit", untilMs, words }, T);
@@ -96,18 +96,18 @@ describe("a run through rooms", () => {
     ["rate_limited", "busy"],
     ["platform_session_lost", "refused"],
     ["permission_required", "refused"],
-  ])("stops for good at %s", (code, state) => {
+  ])("ends permanently when %s", (code, state) => {
     const run = farmed(started([FREYA, FENI]), refusal(code, 1, { atMs: T, waitMs: 0 }));
     expect([run.state, run.rooms, nextAskMs(run)]).toEqual([state, [], null]);
   });
 
-  it("tries again when nobody answers, and gives up in the end", () => {
+  it("retries failed requests, and gives up after several", () => {
     let run = started([FREYA]);
     run = farmed(run, refusal("network", 1, { atMs: T, waitMs: 0 }));
     expect(nextAskMs(run)).toBe(T + FARM_WAIT_MS);
     run = farmed(run, refusal("upstream_failed", 1, { atMs: T, waitMs: 90_000 }));
     expect(nextAskMs(run)).toBe(T + 90_000);
-    // An answer in between counts anew.
+    // A response resets the count of failures.
     run = answer(run, FREYA, RUNNING, T);
     for (let failure = 1; failure < FARM_FAILURES; failure += 1)
       run = farmed(run, refusal("network", 1, { atMs: T, waitMs: 0 }));
@@ -115,7 +115,7 @@ describe("a run through rooms", () => {
     expect(farmed(run, refusal("network", 1, { atMs: T, waitMs: 0 })).state).toBe("failed");
   });
 
-  it("watches some rooms side by side for who may, one request after the other", () => {
+  it("watches several rooms side by side when allowed, one request after the other", () => {
     let run = started([FREYA, FENI, GITA], 2);
     run = answer(run, FREYA, RUNNING, T);
     expect(nextAskMs(run)).toBe(T + FARM_GAP_MS);
@@ -125,7 +125,7 @@ describe("a run through rooms", () => {
     expect(roomToAsk(run, T + FARM_WAIT_MS + FARM_GAP_MS)?.room_name).toBe("Gita");
   });
 
-  it("says which room it has left, for who may have one at a time", () => {
+  it("reports the room it has left, for accounts that may watch one at a time", () => {
     let run = answer(started([FREYA, FENI]), FREYA, RUNNING, T);
     const again = roomToAsk(run, T + FARM_WAIT_MS);
     expect(again && roomsLeft(run, again)).toEqual([]);
@@ -134,7 +134,7 @@ describe("a run through rooms", () => {
     expect(next && roomsLeft(run, next)).toEqual([FREYA.room_id]);
   });
 
-  it("leaves out a live that has brought its stars, and none that came after it", () => {
+  it("leaves out a live that has given its stars, but not a later one", () => {
     const before = answer(started([FREYA]), FREYA, { state: "success" }, T);
     const later = { ...FREYA, live_id: 999 };
     expect(startRun(before, [FREYA], { parallel: 1, atMs: T })).toMatchObject({ state: "done" });
@@ -144,7 +144,7 @@ describe("a run through rooms", () => {
     ]);
   });
 
-  it("changes nothing once it is over", () => {
+  it("does not change after its end", () => {
     const stopped = farmed(started([FREYA]), { type: "stop", atMs: T });
     expect(stopped.state).toBe("stopped");
     expect(answer(stopped, FREYA, { state: "success" }, T + 1)).toBe(stopped);
@@ -152,7 +152,7 @@ describe("a run through rooms", () => {
   });
 });
 
-it("is asked about when there is nothing more to gain", () => {
+it("is full when no star type can be gained any more", () => {
   const holding = (...counts: number[]) => isFull(counts.map((free_num) => ({ free_num })));
   expect([holding(99, 99, 99, 99, 99), holding(99, 99, 98, 99, 99), holding()]).toEqual([true, false, false]);
 });

@@ -10,34 +10,34 @@ import type { FarmLine, FarmLineKind, FarmRoom, FarmRun, FarmState, FarmTarget }
 import type { Star } from "./shapes/stars.ts";
 
 /**
- * A run through rooms that bring free stars: the same rules whether a page or the server does it. A room is asked
- * about, and again after {@link FARM_WAIT_MS}; a reward, the end of its live or a skip take it off, a limit or a
- * refusal end the run. Nothing here counts ticks: a run that slept goes on from its times. Pure.
+ * A run through rooms that give free stars, with the same rules in a page and on the server. A room is requested
+ * repeatedly, every {@link FARM_WAIT_MS}; a reward, the end of its live or a skip removes it, a limit or a refusal ends
+ * the run. The state contains absolute times and no tick counts, so that an interrupted run continues correctly. Pure.
  */
 export type FarmEvent =
-  /** A request about a room leaves. */
+  /** A request about a room was sent. */
   | { type: "asked"; roomId: number; atMs: number }
   | { type: "answered"; roomId: number; atMs: number; answer: FarmReply }
-  /** No answer; `waitMs`: the least that whoever refused wants to be left alone. */
+  /** No response; `waitMs`: the minimum retry delay that the server requested. */
   | { type: "failed"; roomId: number; atMs: number; waitMs: number }
-  /** For good: nothing more is asked. */
+  /** A permanent refusal: no further request is sent. */
   | { type: "refused"; state: "blocked" | "busy" | "refused"; atMs: number }
   | { type: "skip"; roomId: number; atMs: number }
-  /** These rooms are not on air any more, as the list of rooms says. */
+  /** These rooms are no longer in the list of rooms on air. */
   | { type: "gone"; roomIds: readonly number[]; atMs: number }
   | { type: "stop"; atMs: number }
   /** Time has passed: a limit may be over. */
   | { type: "time"; atMs: number };
 
-/** What the platform says of a room, as far as a run goes by it. */
+/** The parts of the platform's response about a room that a run depends on. */
 export type FarmReply =
   | { state: "offline" }
   | { state: "success" }
-  /** Before `notBeforeMs` the server does not ask the platform again. */
+  /** The server does not poll the platform again before `notBeforeMs`. */
   | { state: "running"; notBeforeMs: number }
   | { state: "limit"; untilMs: number; words: string };
 
-/** Nothing is done, and nothing was. */
+/** The state without a run. */
 export const IDLE_RUN: FarmRun = {
   state: "idle",
   parallel: 1,
@@ -49,9 +49,9 @@ export const IDLE_RUN: FarmRun = {
 };
 
 /**
- * Begins with these rooms, in their order, but those whose live has brought its stars. What was before stays in the
- * log; a limit that lasts is kept.
- * @param parallel rooms side by side
+ * Starts with these rooms in their order, except lives that have given their stars. The earlier log is kept, and so is
+ * a limit that is not over.
+ * @param parallel number of rooms side by side
  */
 export function startRun(
   before: FarmRun,
@@ -67,7 +67,7 @@ export function startRun(
   return goingOn({ ...run, state: "running", parallel, rooms: left }, atMs);
 }
 
-/** The run after what happened. What comes when it is over changes nothing. */
+/** The run after an event. A finished run does not change. */
 export function farmed(run: FarmRun, event: FarmEvent): FarmRun {
   const { atMs } = event;
   if (event.type === "time") return run.limit !== null && run.limit.untilMs <= atMs ? IDLE_RUN : run;
@@ -90,7 +90,7 @@ export function farmed(run: FarmRun, event: FarmEvent): FarmRun {
   }
 }
 
-/** When the next request may leave; null for never. */
+/** When the next request may be sent, Unix ms; null for never. */
 export function nextAskMs(run: FarmRun): number | null {
   const due = active(run).flatMap(({ dueMs }) => dueMs ?? []);
   if (run.state !== "running" || due.length === 0) return null;
@@ -98,7 +98,7 @@ export function nextAskMs(run: FarmRun): number | null {
   return Math.max(earliestMs, Math.min(...due));
 }
 
-/** The room to be asked about now; null while all wait. */
+/** The room to request now; null while all wait. */
 export function roomToAsk(run: FarmRun, nowMs: number): FarmTarget | null {
   const atMs = nextAskMs(run);
   if (atMs === null || atMs > nowMs) return null;
@@ -107,13 +107,13 @@ export function roomToAsk(run: FarmRun, nowMs: number): FarmTarget | null {
   );
 }
 
-/** Rooms that the server is to hear of as left, with a request about this one: what was asked about before, and is done. */
+/** Rooms that the next request reports as left: the previously requested one, if it is no longer being watched. */
 export function roomsLeft({ asked, rooms }: FarmRun, next: FarmTarget): number[] {
   if (asked === null || asked.roomId === next.room_id) return [];
   return rooms.some(({ room_id: id, dueMs }) => id === asked.roomId && dueMs !== null) ? [] : [asked.roomId];
 }
 
-/** What a request that was refused, or not answered, means for a run. @param waitMs as `failed` has it */
+/** The event for a refused or unanswered request. @param waitMs as in `failed` */
 export function refusal(
   code: string,
   roomId: number,
@@ -131,7 +131,7 @@ export function refusal(
       return { type: "refused", state: "refused", atMs };
     case "room_not_found":
       return { type: "answered", roomId, atMs, answer: { state: "offline" } };
-    // Whoever has none can't watch it.
+    // Without a ticket the live can't be watched.
     case "ticket_required":
       return { type: "skip", roomId, atMs };
     default:
@@ -139,12 +139,12 @@ export function refusal(
   }
 }
 
-/** Whether nothing more can be had: every type of star is full. */
+/** Whether no more stars can be gained: every type is full. */
 export function isFull(stars: readonly Pick<Star, "free_num">[]): boolean {
   return stars.length > 0 && stars.every(({ free_num: held }) => held >= STAR_FULL);
 }
 
-/** The rooms that are watched now. */
+/** The rooms that are being watched. */
 export function active(run: FarmRun): readonly FarmTarget[] {
   return run.rooms.slice(0, run.parallel);
 }
@@ -156,7 +156,7 @@ function answered(run: FarmRun, roomId: number, answer: FarmReply, atMs: number)
     const limited = noted(run, { kind: "limit", room_name: room?.room_name ?? null, untilMs, atMs });
     return { ...limited, state: "limit", rooms: [], limit: { untilMs, words } };
   }
-  // It was skipped meanwhile.
+  // The room was skipped meanwhile.
   if (!room) return run;
   if (answer.state === "offline") return without(run, [roomId], "offline", atMs);
   if (answer.state === "success") {
@@ -165,7 +165,7 @@ function answered(run: FarmRun, roomId: number, answer: FarmReply, atMs: number)
     return without({ ...run, success }, [roomId], "success", atMs);
   }
   const tries = room.tries + 1;
-  // Its live has brought its stars before: the platform does not say so, it only goes on waiting.
+  // Its live has given its stars before: the platform does not report that, and only keeps answering "running".
   if (tries >= FARM_TRIES) return without(run, [roomId], "skip", atMs);
   const dueMs = Math.max(atMs + FARM_WAIT_MS, answer.notBeforeMs);
   return waiting(run, { ...room, tries, failures: 0, dueMs }, "running", atMs);
@@ -180,14 +180,14 @@ function failed(run: FarmRun, roomId: number, waitMs: number, atMs: number): Far
   return waiting(run, { ...room, failures, dueMs }, "retry", atMs);
 }
 
-/** A room waits for its next request. */
+/** Schedules a room's next request. */
 function waiting(run: FarmRun, room: FarmTarget, kind: FarmLineKind, atMs: number): FarmRun {
   const rooms = run.rooms.map((one) => (one.room_id === room.room_id ? room : one));
   const untilMs = room.dueMs ?? atMs;
   return noted({ ...run, rooms }, { kind, room_name: room.room_name, untilMs, atMs });
 }
 
-/** Rooms are done with, and others have their turn. */
+/** Removes rooms, and starts the next ones. */
 function without(run: FarmRun, roomIds: readonly number[], kind: FarmLineKind, atMs: number): FarmRun {
   const gone = run.rooms.filter(({ room_id: id }) => roomIds.includes(id));
   if (gone.length === 0) return run;
@@ -196,7 +196,7 @@ function without(run: FarmRun, roomIds: readonly number[], kind: FarmLineKind, a
   return goingOn(noted({ ...run, rooms }, ...lines), atMs);
 }
 
-/** Gives those their turn that have come to the front; without any the run is done. */
+/** Schedules requests for the rooms that have become active; without any room the run is done. */
 function goingOn(run: FarmRun, atMs: number): FarmRun {
   if (run.rooms.length === 0) return ended(run, "done", atMs);
   const rooms = run.rooms.map((room, at) =>

@@ -2,7 +2,7 @@
 export const LANGUAGES = ["id", "en", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A cookie's or a document's language; whatever else it says, the default. */
+/** The language of a cookie or document; for any other value the default. */
 export function languageOf(said: unknown): Language {
   return LANGUAGES.find((language) => language === said) ?? LANGUAGES[0];
 }

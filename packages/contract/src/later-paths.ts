@@ -1,4 +1,7 @@
-/** The other calls of visitors and fans, which come when the first of them is made; otherwise as `paths.ts`. */
+/**
+ * Endpoints for visitors and fans that are not needed at first, loaded with the first of their calls; otherwise as
+ * `paths.ts`.
+ */
 export const laterPaths = {
   getPodium: { method: "GET", path: "/rooms/:platform/:room/podium" },
   getNextLive: { method: "GET", path: "/rooms/schedule/:id" },

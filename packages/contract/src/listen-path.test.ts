@@ -4,7 +4,7 @@ import { streamPath, withProxiedSegments } from "./paths.ts";
 
 const playlist = "https://a.playback.live-video.net/live.m3u8?x=1&y=2";
 
-it("is the stream's address on another path, on whatever origin and whichever way its segments go", () => {
+it("changes the path of a stream's URL, on any origin and for any segment source", () => {
   const own = listenPath(streamPath(playlist));
   expect(own).toBe(`/api/listen?url=${encodeURIComponent(playlist)}`);
   expect(listenPath(`https://penlight.example${streamPath(playlist)}`)).toBe(
@@ -14,6 +14,6 @@ it("is the stream's address on another path, on whatever origin and whichever wa
   expect(listenPath("/api/stream?t=sealed")).toBe("/api/listen?t=sealed");
 });
 
-it("is none for what does not pass our proxy", () => {
+it("returns null for a URL that is not our proxy's", () => {
   expect(listenPath(playlist)).toBeNull();
 });

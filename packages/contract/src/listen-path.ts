@@ -1,11 +1,11 @@
 import { STREAM_PATH } from "./paths.ts";
 
-/** Path of the proxy's sound. */
+/** Path of the proxy for sound only. */
 export const LISTEN_PATH = "/api/listen";
 
 /**
- * Where the sound alone of a stream is: the same address on another path, sealed or not; relative or absolute as the
- * playlist's is. Null for an address that is none of our proxy's.
+ * URL of a stream's sound: the same URL with another path, sealed or not, relative or absolute like the playlist's.
+ * Null for a URL that is not our proxy's.
  */
 export function listenPath(playlist: string): string | null {
   const at = playlist.indexOf(`${STREAM_PATH}?`);

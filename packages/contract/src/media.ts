@@ -2,24 +2,24 @@ import { z } from "zod";
 import { LISTEN_PATH } from "./listen-path.ts";
 import { STREAM_PATH } from "./paths.ts";
 
-/** What a call for media takes, and which media it answers with. */
+/** Input of a media endpoint, and the media types of its responses. */
 export interface MediaCall {
   path: string;
   summary: string;
   query: z.core.$ZodType;
-  /** Media types of its answers. */
+  /** Media types of its responses. */
   types: readonly string[];
 }
 
 const address = z.string().max(2_048);
-/** Either names the stream: openly, or sealed for who may watch a ticketed live. */
+/** One of the two identifies the stream: in clear text, or sealed for viewers of a ticketed live. */
 const ofStream = {
   url: address.optional().describe("The platform's address of a playlist or segment"),
   sig: z.string().optional().describe("Vouches for an address that a playlist named"),
   t: z.string().optional().describe("In place of url: an address of a ticketed live, sealed"),
 };
 
-/** The calls whose answers are media, not JSON. They take GET and HEAD. */
+/** Endpoints with media instead of JSON as response. They accept GET and HEAD. */
 export const mediaCalls = {
   passStream: {
     path: STREAM_PATH,

@@ -1,9 +1,9 @@
 import { slugOf } from "./show-path.ts";
 
 /**
- * The page of a member.
- * @param spelling a name of hers: what fans call her, as the page's one address has it; or her whole name, her room's
- * key, her name at IDN, from which the server leads there
+ * Path of a member's page.
+ * @param spelling a name of the member: the stage name for the canonical path; or the full name, the room key or the
+ * IDN username, from which the server redirects
  */
 export function memberPath(spelling: string): string {
   return `/member/${slugOf(spelling)}`;

@@ -1,61 +1,63 @@
 import type { Call } from "./endpoints.ts";
 import type { Language } from "./languages.ts";
 
-/** The border between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
+/** The interface between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
 
-/** Who a first view is rendered for, where that is known: such a page is nobody else's. */
+/** The viewer of a first view, if known: such a page is for this viewer only. */
 export interface PageViewer {
-  /** Somebody is signed in: the request's `call` answers as to them. */
+  /** Somebody is signed in: the request's `call` uses their session. */
   isFan: boolean;
-  /** Numbers of the rooms of whom this browser has as oshi, the first one first. */
+  /** Room ids of the oshi stored in this browser, the first oshi first. */
   oshi: readonly number[];
 }
 
-/** One first view to render. */
+/** A first view to render. */
 export interface PageRequest {
-  /** Path and canonical query, e.g. `/room/JKT48_Freya/318225`. */
+  /** Path and normalised query, e.g. `/room/JKT48_Freya/318225`. */
   path: string;
   language: Language;
-  /** Render time, Unix milliseconds: clocks on the page start from it. */
+  /** Render time, Unix milliseconds; clocks on the page start from it. */
   nowMs: number;
-  /** The server's origin, for absolute addresses in link previews. */
+  /** The server's origin, for absolute URLs in link previews. */
   origin: string;
   call: Call;
-  /** Null: it is the same for everybody, and nothing of a fan reaches it. */
+  /** Null: the page is the same for everybody, and contains no fan's data. */
   viewer: PageViewer | null;
 }
 
-/** What stands in `<head>` beside the styles: escaped by the document builder, not by the page. */
+/** The content of `<head>` apart from styles; escaped by the document builder, not by the page. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Address of the preview picture: absolute, or a path of ours. */
+  /** URL of the preview picture: absolute, or a path of ours. */
   image?: string;
-  /** Path of the canonical address. */
+  /** Canonical path. */
   canonical: string;
-  /** The picture that the first view's largest element shows, to be fetched first. */
+  /** The picture in the first view's largest element, to be preloaded. */
   preloadImage?: string;
-  /** Nothing for search engines: what it shows is for few. */
+  /** Excluded from search engines, because its content is not for everybody. */
   noIndex?: true;
 }
 
-/** What is watched on a page: one room, or several side by side. */
+/** What a page plays: one room, or several side by side. */
 export type Watching = "room" | "rooms";
 
 export interface PageResult {
   status: 200 | 404;
   head: PageHead;
-  /** Modules of the web app's sources that wake this page, as `src/pages/home.tsx`: asked for once it is painted. */
+  /**
+   * Source modules of the web app that hydrate this page, such as `src/pages/home.tsx`; loaded after the first paint.
+   */
   modules: readonly string[];
-  /** Those that need not wait for the paint, nor for what wakes it: a live begins by itself. */
+  /** Modules that are loaded without waiting for the paint or for hydration, so that a live starts by itself. */
   early: readonly string[];
-  /** The styles know it from the document's element on (`data-watching`). */
+  /** Set as `data-watching` on the html element, for the styles. */
   watching: Watching | null;
-  /** The platforms on which an oshi of the viewer's is on air, with a blank between them, or "away" (`data-oshi`). */
+  /** The platforms on which one of the viewer's oshi is on air, separated by spaces, or "away" (`data-oshi`). */
   oshi: string | null;
   /** Markup of the root element. */
   html: string;
-  /** JSON value with the query cache, for the browser to hydrate from. */
+  /** JSON value with the query cache, for hydration in the browser. */
   state: unknown;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The calls that pages open with, and those whose answer is waited for every day: method and path below `/api`. This
- * module imports nothing, so the browser may load it without the schemas; `endpoints.ts` adds them under the same names.
+ * Endpoints that pages need first or most often: method and path below `/api`. This module imports nothing, so the
+ * browser can load it without the schemas; `endpoints.ts` declares the endpoints under the same names.
  */
 export const paths = {
   listRooms: { method: "GET", path: "/rooms" },
@@ -31,27 +31,30 @@ export const paths = {
   getConfig: { method: "GET", path: "/config" },
 } as const;
 
-/** Where the picture of a pending login's captcha is, below our origin. @param pending its handle */
+/** Path of a pending login's captcha image, below our origin. @param pending its handle */
 export function captchaPath(pending: string): string {
   return `/api/login/captcha/${encodeURIComponent(pending)}`;
 }
 
-/** Where a calendar of the theater is, below our origin. @param memberId only the shows that she is in */
+/** Path of the theater's calendar, below our origin. @param memberId only shows with this member */
 export function calendarPath(memberId?: string): string {
   return memberId === undefined ? "/api/calendar.ics" : `/api/calendar.ics?member=${memberId}`;
 }
 
-/** The page of a past live. Whose it was is for the reader: only the id is looked at. */
+/** Path of a past live's page. The url key is for readers only; the page is found by the id. */
 export function pastLivePath(urlKey: string, dataId: string): string {
   return `/history/${encodeURIComponent(urlKey)}/${encodeURIComponent(dataId)}`;
 }
 
-/** Where a picture of a past live is, below our origin: one frame, as MP4. @param atMs one of the sitting's `stills` */
+/** Path of a still of a past live, below our origin: one frame, as MP4. @param atMs one of the sitting's `stills` */
 export function stillPath(dataId: string, atMs: number): string {
   return `/api/sittings/${encodeURIComponent(dataId)}/stills/${atMs}.mp4`;
 }
 
-/** The page of a recap that its fan shows by a link. The token stands behind `#`: no server and no log gets it. */
+/**
+ * Path of a recap that its fan shares by a link. The token follows `#`, so that it is sent to no server and appears in
+ * no log.
+ */
 export function wrappedPath(token: string): string {
   return `/wrapped#${token}`;
 }
@@ -59,18 +62,18 @@ export function wrappedPath(token: string): string {
 /** Path of the stream proxy. */
 export const STREAM_PATH = "/api/stream";
 
-/** Where segments come from: the installation's own way, or through our proxy whatever that is. */
+/** Source of segments: the installation's default, or always our proxy. */
 export type SegmentSource = "default" | "proxy";
 
-/** Our address of a platform's playlist. @param address absolute, as the platform writes it */
+/** Our proxy's URL of a platform's playlist. @param address absolute, as the platform has it */
 export function streamPath(address: string, segments: SegmentSource = "default"): string {
   const choice = segments === "proxy" ? "segments=proxy&" : "";
   return `${STREAM_PATH}?${choice}url=${encodeURIComponent(address)}`;
 }
 
 /**
- * A `streamPath` address, relative or absolute, asking for proxied segments: what a player turns to when a
- * platform's CDN refuses the browser. Other addresses, and ones that ask for it already, stay as they are.
+ * A `streamPath` URL, relative or absolute, with proxied segments, for a player whose browser is refused by a
+ * platform's CDN. Returns other URLs, and those with proxied segments, unchanged.
  */
 export function withProxiedSegments(playlist: string): string {
   return playlist.replace(`${STREAM_PATH}?url=`, `${STREAM_PATH}?segments=proxy&url=`);

@@ -6,7 +6,7 @@ import { farmState } from "./shapes/farming.ts";
 import { live, liveCounts, liveRef, staleSince } from "./shapes/lives.ts";
 import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
 
-/** Realtime messages of `/api/socket`. One JSON object per text frame. */
+/** Realtime messages of `/api/socket`, one JSON object per text frame. */
 
 /** `me`, `lives`, `theater`, and for each room `chat:{platform}:{room}` and `live:{platform}:{room}`. */
 export const channelName = z
@@ -24,7 +24,7 @@ export const clientMessage = z.discriminatedUnion("op", [
     v: z.literal(1),
     session: z.string().max(64).optional(),
     client: z.string().max(40).optional(),
-    /** Channel → last event id seen; these channels are subscribed too. */
+    /** Channel → last received event id; these channels are subscribed to, as well. */
     resume: z.record(channelName, z.string().max(40)).optional(),
     /** A live code, for the chat of the premium room. */
     key: z.string().max(64).optional(),
@@ -49,20 +49,20 @@ export const clientMessage = z.discriminatedUnion("op", [
 
 export const liveStarted = z.object({ live });
 export const liveEnded = liveRef.extend({ endedAtSec: epochSec, reason: z.enum(["ended", "gone"]) });
-/** What is new of a running live. */
+/** The changed fields of a running live. */
 export const liveUpdated = liveRef.extend({
   title: z.string().optional(),
   cover: webUrl.optional(),
   counts: liveCounts.optional(),
 });
 
-/** Event types and their data. One fact has one name, whatever the channel. */
+/** Event types and their data. A fact has the same type on every channel. */
 export const eventData = {
-  /** On `lives` and on the room's `live:…`, as the two that follow. */
+  /** On `lives` and on the room's `live:…`, like the following two. */
   "live.started": liveStarted,
   "live.ended": liveEnded,
   "live.updated": liveUpdated,
-  /** On `live:…`: who of ours watches, when that changed. */
+  /** On `live:…`: the fans of this site who watch, when that has changed. */
   podium,
   /** On `lives`: a SHOWROOM room announces another next live; 0 for none. */
   "schedule.changed": z.object({ room_id: z.int(), next_live_schedule: epochSec }),
@@ -80,15 +80,15 @@ export const eventData = {
   "poll.result": z.object({ options: z.array(z.object({ option: z.int(), rate: z.number() })) }),
   notice: z.object({ text: z.string(), kind: z.enum(["system", "ranking"]) }),
   status: chatStatus,
-  /** On `me`: an admin changed what the fan may. */
+  /** On `me`: an admin changed the fan's permissions. */
   permission: permissions.extend({ max_rooms: z.int() }),
-  /** On `me`: the fan has other oshi, on whatever device they said so. */
+  /** On `me`: the fan has changed their oshi, on any device. */
   oshi: z.object({ oshi }),
-  /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
+  /** On `me`: the fan was signed out everywhere, for example because an admin removed the account. */
   session: z.object({ state: z.literal("revoked"), reason: z.string() }),
-  /** On `me`: the fan's run on the server has come on; `room_id` null: it is about none. */
+  /** On `me`: the fan's star run on the server has made progress; `room_id` null: not about a room. */
   farm: z.object({ room_id: z.int().nullable(), state: farmState, until_at: isoTime.optional() }),
-  /** On `me`: one of the fan's live codes is over. */
+  /** On `me`: one of the fan's live codes has ended. */
   live_code: z.object({ code_id: z.string(), state: z.enum(["revoked", "expired", "device_limit"]) }),
 } as const;
 
@@ -98,22 +98,22 @@ export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 // ---- state of a channel, in `subbed` ---------------------------------------------------------------------
 
 export const livesState = z.object({ lives: z.array(live), stale_since: staleSince });
-/** When the theater's schedule last changed, or the server began: whoever read it earlier reads it anew. */
+/** When the theater's schedule last changed, or the server started: a schedule read before that must be read again. */
 export const theaterState = z.object({ changed_at: isoTime });
 export const chatState = z.object({
   connected: z.boolean(),
   /** Id of the live on air; null off air. */
   live: z.string().nullable(),
-  /** What stands over the picture; null while nothing does, or nobody has heard of it. */
+  /** Text that is shown over the picture; null when there is none or it is unknown. */
   telop: z.string().nullable(),
 });
-/** `unread` counts notices that are kept on the channel: none, since what a fan could miss stands in `/me`. */
+/** `unread` counts notices stored on the channel: always 0, since `/me` contains everything. */
 export const meState = z.object({ unread: z.int() });
 export const liveState = z.object({ live: live.nullable() });
 
 // ---- server → client -------------------------------------------------------------------------------------
 
-/** One event of a channel. `id` is `<unix ms>-<sequence>`, increasing per channel, stable across connections. */
+/** An event of a channel. `id` is `<unix ms>-<sequence>`, increasing per channel, stable across connections. */
 export type RealtimeEvent = {
   [T in EventType]: {
     op: "event";
@@ -132,7 +132,7 @@ export const subscribeFailure = z.enum([
   "ticket_required",
   "code_invalid",
   "too_many_channels",
-  /** It can't be told now whether it may be had: ask again. */
+  /** The right to the channel can't be determined now: retry. */
   "unavailable",
 ]);
 
@@ -145,7 +145,7 @@ export type ChannelState = LivesState | TheaterState | ChatState | LiveState | M
 export type SubscribeFailure = z.infer<typeof subscribeFailure>;
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** Everything the server may say. */
+/** All messages of the server. */
 export type ServerMessage =
   | {
       op: "welcome";
@@ -166,7 +166,7 @@ export type ServerMessage =
       op: "unsubbed";
       rid?: string | number;
       channels: string[];
-      /** Not asked for: the client may not have these channels any more. */
+      /** Set when the server ended the subscription: the client may no longer have these channels. */
       code?: SubscribeFailure;
       message?: string;
     }
@@ -178,7 +178,7 @@ export type ServerMessage =
   | { op: "pong"; t: number }
   | { op: "bye"; code: number; reason: string; retry_after_ms: number };
 
-/** Why the server closes a socket. A client doesn't come back after 4001 and 4003. */
+/** Codes with which the server closes a socket. A client does not reconnect after 4001 and 4003. */
 export const CLOSE_CODE = {
   going_away: 1001,
   restart: 1012,

@@ -1,9 +1,9 @@
-/** Longest slug: with the rest of its path it stays below what the server takes for a page's address. */
+/** Maximum length of a slug: with the rest of the path it stays below the server's limit for page paths. */
 const MAX_LENGTH = 80;
 
 /**
- * A name as a part of an address: "Pajama Drive" → "pajama-drive". It is there to be read; what is meant is told
- * by the id behind it, so a name of other letters may leave nothing but `show`.
+ * A name in a URL: "Pajama Drive" → "pajama-drive". It is for readers only, since pages are found by the id that
+ * follows; a name without Latin letters becomes `show`.
  */
 export function slugOf(name: string): string {
   const plain = name
@@ -17,7 +17,10 @@ export function slugOf(name: string): string {
   return slug || "show";
 }
 
-/** The page of a show. Its setlist's name is for the reader: only the id is looked at. This module imports nothing. */
+/**
+ * Path of a show's page. The setlist's name is for readers only; the page is found by the id. This module imports
+ * nothing.
+ */
 export function showPath(setlistName: string, scheduleId: string): string {
   return `/theater/${slugOf(setlistName)}/${scheduleId}`;
 }

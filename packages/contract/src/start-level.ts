@@ -1,11 +1,11 @@
-/** What a connection is taken for before anything was measured: a fair mobile network. */
+/** Assumed bandwidth before anything was measured: an average mobile network. */
 export const FIRST_ESTIMATE_BPS = 2_000_000;
-/** A level must leave this much room, or the first segment comes late. */
+/** Share of the bandwidth that a level may use; with less reserve the first segment would be late. */
 const SAFETY = 0.7;
 
 /**
- * The quality that a player starts with: the best that the connection carries with ease, else the lowest. Server
- * and player must agree on it, or a `preload` brings the wrong playlist.
+ * The quality that a player starts with: the highest that the connection carries easily, otherwise the lowest. Server
+ * and player must select the same one; otherwise `preload` contains the wrong playlist.
  */
 export function pickStartLevel<T extends { bitsPerSec: number }>(
   levels: readonly T[],

@@ -16,8 +16,8 @@ function setUp() {
   return { sent, take, join };
 }
 
-describe("the way into a channel", () => {
-  it("registers, joins after the welcome, and hears what is said there", () => {
+describe("joining a channel", () => {
+  it("registers, joins after the welcome, and returns the channel's messages", () => {
     const { sent, take, join } = setUp();
     expect(join()).toEqual([{ kind: "joined" }]);
     expect(take("PING :irc", ":bot!b@irc PRIVMSG #Room[1] :{}", ":bot!b@irc PRIVMSG #other :{}")).toEqual([
@@ -26,7 +26,7 @@ describe("the way into a channel", () => {
     expect(sent).toEqual(["NICK idn-1", "USER idn-1 0 * null", "JOIN #Room[1]", "PONG :irc"]);
   });
 
-  it("is not in it by the end of another channel's names", () => {
+  it("ignores the end of another channel's names list", () => {
     const { take } = setUp();
     expect(take(":irc 001 idn-1 :Welcome", ":irc 366 idn-1 #other :End of /NAMES list.")).toEqual([]);
   });
@@ -36,14 +36,14 @@ describe("the way into a channel", () => {
     ["rfc1459-strict", "#room{1}", true],
     ["ascii", "#room{1}", false],
     ["ascii", "#room[1]", true],
-  ])("compares names as a server with %s does: %s", (mapping, name, isSame) => {
+  ])("compares names with the case mapping %s: %s", (mapping, name, isSame) => {
     const { take, join } = setUp();
     join();
     take(`:irc 005 idn-1 CASEMAPPING=${mapping} CHANTYPES=# :are supported by this server`);
     expect(take(`:bot!b@irc PRIVMSG ${name} :{}`)).toHaveLength(isSame ? 1 : 0);
   });
 
-  it("tries other nicks, and gives up after some", () => {
+  it("tries other nicks, and gives up after several", () => {
     const { sent, take } = setUp();
     const refusals = ["433", "432", "436", "437", "433"].map(
       (numeric) => `:irc ${numeric} * idn-1 :Nickname is not available`,
@@ -53,7 +53,7 @@ describe("the way into a channel", () => {
   });
 });
 
-describe("after which nothing will be heard", () => {
+describe("a lost membership", () => {
   const REFUSALS = [403, 405, 407, 437, 471, 473, 474, 475, 476, 477, 479, 480, 489, 520].map(
     (numeric) => `:irc ${numeric} idn-1 #room[1] :No`,
   );
@@ -67,7 +67,7 @@ describe("after which nothing will be heard", () => {
     ":irc 010 idn-1 other.example 6667 :Please use this server",
     "FAIL JOIN UNAVAILABLE #room[1] :Not now",
     "ERROR :Closing link",
-  ])("is %s on the way in", (line) => {
+  ])("is reported for %s while joining", (line) => {
     const { take } = setUp();
     expect(take(":irc 001 idn-1 :Welcome", line)).toMatchObject([{ kind: "lost" }]);
   });
@@ -80,13 +80,13 @@ describe("after which nothing will be heard", () => {
     ":irc 442 idn-1 #room[1] :You are not on that channel",
     ":irc RENAME #room[1] #elsewhere :Moved",
     "ERROR :Closing link",
-  ])("is %s once in", (line) => {
+  ])("is reported for %s after joining", (line) => {
     const { take, join } = setUp();
     join();
     expect(take(line)).toMatchObject([{ kind: "lost" }]);
   });
 
-  it("is known by the nick that the server has given", () => {
+  it("is recognised by a nick that the server has changed", () => {
     const { take, join } = setUp();
     join();
     expect(take(":idn-1!i@irc NICK idn-renamed", ":op!o@irc KICK #room[1] idn-renamed :Out")).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("after which nothing will be heard", () => {
     ":irc 422 idn-1 :MOTD File is missing",
     ":irc 404 idn-1 #room[1] :Cannot send to channel",
     ":irc NOTICE #room[1] :Be kind",
-  ])("is not %s", (line) => {
+  ])("is not reported for %s", (line) => {
     const { take, join } = setUp();
     join();
     expect(take(line)).toEqual([]);

@@ -1,25 +1,29 @@
 import { isSameName, parseLine, type CaseMapping, type IrcLine } from "./irc-line.ts";
 
-/** What a line means to who wants to hear a channel. */
+/** The meaning of a line for a reader of the channel. */
 export type MembershipNews =
-  /** From here on messages come. */
+  /** The channel was joined: messages follow. */
   | { kind: "joined" }
   | { kind: "said"; text: string }
-  /** Nothing will be heard on this connection. */
+  /** No messages can follow on this connection. */
   | { kind: "lost"; reason: string };
 
-/** A nick that is none, in use, or not to be had for now: another one may do. */
+/** The nick is invalid, in use, or temporarily unavailable: another one may be accepted. */
 const NICK_REFUSALS: readonly string[] = ["431", "432", "433", "436"];
-/** No registration: a wrong password, host or ban, a server that sends us elsewhere, or one that has not let us in. */
+/**
+ * The registration failed: a wrong password, host or ban, a redirect to another server, or a command before the
+ * registration was accepted.
+ */
 const DOOR_REFUSALS: readonly string[] = ["463", "464", "465", "466", "010", "451"];
-/** Our channel is not ours any more, as the server answers by chance. */
+/** We are not on the channel, in response to any command. */
 const NOT_ON_CHANNEL = "442";
 const TRY_AGAIN = "263";
 const NEED_MORE_PARAMS = "461";
 const NICKS_PER_CONNECTION = 5;
 
 /**
- * One connection's way into a channel: registers, joins, and knows from the server's lines whether the channel is heard.
+ * One connection's membership in a channel: registers, joins, and detects from the server's lines whether messages of
+ * the channel arrive.
  * @see https://modern.ircdocs.horse/ for commands and numerics
  */
 export class ChannelMembership {
@@ -44,7 +48,7 @@ export class ChannelMembership {
     this.#send(`USER ${this.#nick} 0 * null\r\n`);
   }
 
-  /** Takes a line of the server's, and answers it where it wants an answer. */
+  /** Handles a line from the server, and sends the required response. */
   take(text: string): MembershipNews | null {
     const line = parseLine(text);
     if (!line) return null;
@@ -69,7 +73,7 @@ export class ChannelMembership {
     switch (command) {
       case "001":
         this.#isWelcome = true;
-        // The server may have cut it.
+        // The server may have truncated the nick.
         this.#nick = params[0] ?? this.#nick;
         this.#send(`JOIN ${this.#channel}\r\n`);
         return null;
@@ -90,7 +94,7 @@ export class ChannelMembership {
     const isAboutChannel = params.slice(1).some((param) => this.#isChannel(param));
     if (this.#isJoined)
       return command === NOT_ON_CHANNEL && isAboutChannel ? lost(`not on the channel (${command})`) : null;
-    // 437 is about the nick or the channel, whichever it names.
+    // 437 concerns the nick or the channel, whichever it names.
     const isAboutNick = NICK_REFUSALS.includes(command) || (command === "437" && !isAboutChannel);
     if (isAboutNick && !this.#isWelcome) return this.#takeAnotherNick(command);
     if (DOOR_REFUSALS.includes(command)) return lost(`registration refused (${command})`);
@@ -102,21 +106,21 @@ export class ChannelMembership {
 
   #takeAnotherNick(command: string): MembershipNews | null {
     this.#nicksLeft -= 1;
-    // No endless quarrel with a server that takes none.
+    // Limits the attempts with a server that accepts no nick.
     if (this.#nicksLeft === 0) return lost(`no nick was taken (${command})`);
     this.#nick = this.#newNick();
     this.#send(`NICK ${this.#nick}\r\n`);
     return null;
   }
 
-  /** `FAIL <command> <code> [context…] :<description>`, of IRCv3. */
+  /** An IRCv3 line `FAIL <command> <code> [context…] :<description>`. */
   #takeFail([failed = "", code = "", ...context]: readonly string[]): MembershipNews | null {
     const isAboutJoin = ["JOIN", "NICK", "USER"].includes(failed.toUpperCase());
     if (this.#isJoined || !(isAboutJoin || context.some((param) => this.#isChannel(param)))) return null;
     return lost(`${failed} refused (${code})`);
   }
 
-  /** Somebody comes, goes, or is sent away: us, perhaps. */
+  /** Handles a user who joins, leaves or is removed, who may be us. */
   #takeChange({ prefix, command, params }: IrcLine): MembershipNews | null {
     const isBySelf = this.#isSelf(prefix.split("!")[0]);
     switch (command) {

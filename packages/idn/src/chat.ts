@@ -3,10 +3,10 @@ import { ChannelMembership } from "./channel-membership.ts";
 import { splitLines } from "./irc-line.ts";
 import * as wire from "./wire.ts";
 
-/** What a live's chat tells. */
+/** An event of a live's chat. */
 export type ChatEvent =
   | ChatMessage
-  /** Joined: from here on messages come. */
+  /** The channel was joined: messages follow. */
   | { kind: "connected" }
   | { kind: "disconnected"; reason: string; retryInMs: number };
 
@@ -16,23 +16,23 @@ export interface IdnChatOptions {
   chatRoomId: string;
   connect: (url: string) => SocketLike;
   signal: AbortSignal;
-  /** A new nick for every connection: `idn-<uuid>-<unix ms>` [3+]. */
+  /** Returns a new nick for each connection: `idn-<uuid>-<unix ms>` [3+]. */
   nick: () => string;
   clock?: SocketClock;
 }
 
 const BACKOFF = { minMs: 2_000, maxMs: 5_000, jitter: 0.3 };
-/** A server that refuses us is not asked every few seconds. */
+/** Longer delays for a server that refuses us. */
 const REFUSED_BACKOFF = { minMs: 2_000, maxMs: 60_000, jitter: 0.3 };
-/** The server pings; a connection without any line for so long is dead. */
+/** The server sends pings; a connection without any line for this time is dead. */
 const SILENCE_MS = 300_000;
-/** A server that has not let us in by then has not understood, or does not want to. */
+/** Maximum time until the channel is joined; after that the connection is dropped. */
 const JOIN_WITHIN_MS = 30_000;
 
 /**
- * The chat of one live, for as long as the signal allows. Registers (`NICK`, `USER`), joins after the welcome,
- * answers pings, takes another nick when one is in use, reconnects by itself. Reading needs no account. A connection
- * through which nothing will be heard is dropped and told as `disconnected`, like one that broke.
+ * Reads the chat of a live until the signal aborts. Registers (`NICK`, `USER`), joins after the welcome, answers pings,
+ * changes the nick when it is in use, and reconnects by itself. Reading needs no account. A connection that will get no
+ * messages is dropped and reported as `disconnected`, like a broken one.
  */
 export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEvent, void, void> {
   const { clock } = options;
@@ -72,7 +72,7 @@ export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEven
           if (news.kind === "said") yield parseBody(news.text);
           else clearTimer(deadline);
           if (news.kind === "joined") yield { kind: "connected" };
-          // What waits behind it comes from nobody that we listen to.
+          // Queued lines belong to a connection that is given up.
           if (news.kind === "lost") {
             membership = null;
             drop(news.reason);
@@ -85,21 +85,21 @@ export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEven
   }
 }
 
-/** A message of a live's chat, in the platform's own fields. */
+/** A message of a live's chat, with the platform's fields. */
 export type ChatMessage =
   | { kind: "comment"; body: wire.ChatBody }
   | { kind: "gift"; body: wire.GiftBody }
   | { kind: "letter"; body: wire.LetterBody }
   | { kind: "system"; body: wire.SystemBody }
-  /** A body with none of the known keys: kept, so that someone can look. */
+  /** A body with none of the known keys; they are kept for debugging. */
   | { kind: "unknown"; keys: string[] }
-  /** Not JSON, or without a field that its key needs. */
+  /** Not JSON, or without a field that its kind requires. */
   | { kind: "unreadable"; reason: "json" | "shape" | "overflow"; line: string };
 
-/** Kept of an unreadable body: enough to see what it was. */
+/** Length of the kept excerpt of an unreadable body. */
 const EXCERPT = 200;
 
-/** Which key of a body tells its kind. */
+/** The key that identifies the kind of a body. */
 const KINDS = [
   ["chat", "comment", wire.chatBody],
   ["gift", "gift", wire.giftBody],
@@ -107,7 +107,7 @@ const KINDS = [
   ["system", "system", wire.systemBody],
 ] as const;
 
-/** Reads the JSON of one PRIVMSG. Never throws. */
+/** Parses the JSON of a PRIVMSG. Never throws. */
 export function parseBody(text: string): ChatMessage {
   const unreadable = (reason: "json" | "shape"): ChatMessage => ({
     kind: "unreadable",

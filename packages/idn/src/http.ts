@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import * as wire from "./wire.ts";
 
-/** Why a call failed, in the platform's terms. */
+/** Why a request failed, in the platform's terms. */
 export type IdnErrorCode = "network" | "not_found" | "forbidden" | "rate_limited" | "bad_answer";
 
-/** A failed call. `retryable` says whether the same call can succeed soon without anything changing here. */
+/** A failed request. `retryable`: the same request may succeed soon without a change on our side. */
 export class IdnError extends Error {
   override readonly name = "IdnError";
   readonly code: IdnErrorCode;
   readonly status: number | undefined;
-  /** What the platform asked to wait, with `rate_limited`. */
+  /** Seconds that the platform asked to wait, with `rate_limited`. */
   readonly retryAfterSec: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class IdnError extends Error {
   }
 }
 
-/** The part of `fetch` that is used, so that a caller can put deadlines and pools in front. */
+/** The part of `fetch` that is used, so that a caller can add deadlines and pools. */
 export type Fetch = (
   url: string,
   init: { method: "GET" | "POST"; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -37,16 +37,16 @@ export type Fetch = (
 export interface IdnHttpOptions {
   /** `https://api.idn.app/graphql` */
   graphqlUrl: string;
-  /** `https://api.idn.app` (REST detail, only with a key) */
+  /** `https://api.idn.app` (REST detail, with a key only) */
   apiUrl: string;
   /** `https://www.idn.app` (pages) */
   webUrl: string;
-  /** `x-api-key` of the REST calls; without it, or while it is refused, the page of the live is read instead. */
+  /** `x-api-key` of the REST requests; without it, or while it is refused, the live's page is read instead. */
   apiKey?: string;
   fetch: Fetch;
-  /** For the REST calls. Default `fetch`. */
+  /** Fetch for the REST requests. Default `fetch`. */
   apiFetch?: Fetch;
-  /** Unix ms. Default the system's clock. */
+  /** Unix ms. Default: the system clock. */
   clock?: () => number;
 }
 
@@ -54,21 +54,21 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** IDN's read side, anonymous. Every method rejects with {@link IdnError}. */
+/** IDN's read requests, anonymous. Every method rejects with {@link IdnError}. */
 export type IdnHttp = ReturnType<typeof createIdnHttp>;
 
-/** What {@link IdnHttp.searchLivestreams} tells of the list. */
+/** Result of {@link IdnHttp.searchLivestreams}. */
 export interface LiveSearch {
   lives: wire.Live[];
-  /** Items that can't be read but for these fields. */
+  /** Items of which only these fields are valid. */
   unread: wire.UnreadLive[];
-  /** False when nobody knows which lives some items are: absence from such a list means nothing. */
+  /** False when some items can't be identified: a live that is missing from such a list is not necessarily over. */
   isWhole: boolean;
-  /** There are more lives than these. */
+  /** There are more lives than listed. */
   hasMore: boolean;
 }
 
-/** So long a refused key is left alone. */
+/** How long a refused key is not used. */
 const KEY_PAUSE_MS = 600_000;
 
 const LIVE_FIELDS = `slug title image_url status view_count playback_url room_identifier
@@ -84,7 +84,7 @@ const PROFILE = `query Creator($username: String!) {
   }
 }`;
 
-/** Builds the client of IDN's read calls; all that it keeps is when its key was refused. */
+/** Creates a client of IDN's read requests; its only state is when the key was refused. */
 export function createIdnHttp(options: IdnHttpOptions) {
   const { fetch } = options;
   const query = async <T extends z.ZodType>(
@@ -108,14 +108,14 @@ export function createIdnHttp(options: IdnHttpOptions) {
   };
 
   return {
-    /** Everything in the live list, scheduled items included. `limit` up to 1000. */
+    /** The whole list of lives, scheduled items included. `limit` up to 1000. */
     searchLivestreams: async (limit = 1000, call?: CallOptions): Promise<LiveSearch> => {
       const { data } = await query(SEARCH, { limit }, wire.searchAnswer, call);
       const { result, unread, nameless, hasMore } = data.searchLivestream;
       const isFull = result.length + unread.length + nameless >= limit;
       return { lives: result, unread, isWhole: nameless === 0, hasMore: hasMore || isFull };
     },
-    /** One page from 1; an empty page is the end. */
+    /** A page of lives, from 1; an empty page is the end. */
     livestreams: async (page: number, call?: CallOptions) =>
       (await query(LIST, { page }, wire.livestreamsAnswer, call)).data.getLivestreams,
     profileByUsername: async (username: string, call?: CallOptions) =>
@@ -124,7 +124,7 @@ export function createIdnHttp(options: IdnHttpOptions) {
   };
 }
 
-/** Chat room, playback and status of one live: by REST with a key that is taken, else from the live's page. */
+/** Chat room, playback and status of a live: by REST with an accepted key, otherwise from the live's page. */
 function detailCall(options: IdnHttpOptions) {
   const { fetch, apiFetch = fetch, apiUrl, apiKey, webUrl, clock = Date.now } = options;
   let refusedMs = -Infinity;
@@ -169,7 +169,7 @@ function shaped<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return parsed.data;
 }
 
-/** The value, or undefined when the text isn't JSON. */
+/** The parsed value, or undefined when the text isn't JSON. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -10,7 +10,7 @@ const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, "..", "fixtures", `${name}.json`), "utf8"));
 
 describe("the platform's JSON", () => {
-  it("reads ISO dates of GraphQL and Unix seconds of REST as the same instant", () => {
+  it("parses ISO dates of GraphQL and Unix seconds of REST to the same instant", () => {
     const { result } = wire.searchAnswer.parse(fixture("search-livestream")).data.searchLivestream;
     expect(result.map(({ slug, status, live_at }) => [slug, status, live_at])).toEqual([
       ["masak-mie-bareng-251014", "live", Date.UTC(2026, 9, 14, 12, 2, 11)],
@@ -27,17 +27,17 @@ describe("the platform's JSON", () => {
     [0, null],
     ["soon", null],
     [undefined, null],
-  ])("reads the instant %s", (value, expected) => {
+  ])("parses the instant %s", (value, expected) => {
     expect(wire.instantMs.parse(value)).toBe(expected);
   });
 
-  it("finds the creator's picture under both of its names", () => {
+  it("reads the creator's picture from either of its fields", () => {
     const rest = fixture("rest-livestreams") as { data: unknown[] };
     expect(wire.live.parse(rest.data[0]).creator.avatar).toBe("https://cdn.idn.media/users/1.jpg");
     expect(wire.creator.parse({ username: "x" }).avatar).toBe("");
   });
 
-  it("tells what it can't read in the list of lives, and refuses a part of one", () => {
+  it("reports unreadable items in the list of lives, and rejects a partial list", () => {
     const readable = { slug: "a", creator: { username: "b" } };
     const result = [{ title: "no slug" }, null, { slug: "c", status: "live", creator: null }, readable];
     const search = { data: { searchLivestream: { result } } };
@@ -50,7 +50,7 @@ describe("the platform's JSON", () => {
     expect(wire.searchAnswer.safeParse({ ...search, errors: [{ message: "timeout" }] }).success).toBe(false);
   });
 
-  it("writes numbers out where there should be texts", () => {
+  it("converts numbers to texts", () => {
     expect(wire.restDetail.parse({ data: { chat_room_id: 48 } }).data.chat_room_id).toBe("48");
     const gift = parseBody(JSON.stringify({ user: { uuid: 7 }, gift: { slug: 8 } }));
     expect(gift).toMatchObject({
@@ -73,15 +73,15 @@ describe("the platform's JSON", () => {
 describe("the chat", () => {
   const bodies = fixture("chat-bodies") as { what: string; body: unknown; kind: string }[];
 
-  it.each(bodies)("reads $what", ({ body, kind }) => {
+  it.each(bodies)("parses $what", ({ body, kind }) => {
     expect(parseBody(JSON.stringify(body)).kind).toBe(kind);
   });
 
-  it("tells a body that is not JSON", () => {
+  it("reports a body that is not JSON", () => {
     expect(parseBody('{"chat":{"mess')).toMatchObject({ kind: "unreadable", reason: "json" });
   });
 
-  it("reads lines with tags, prefix and trailing text", () => {
+  it("parses lines with tags, prefix and trailing text", () => {
     expect(splitLines("a\r\nb\n\r\n")).toEqual(["a", "b"]);
     expect(parseLine('@time=1;x=y :nick!u@h PRIVMSG #room :{"chat": {}} :)')).toEqual({
       prefix: "nick!u@h",
@@ -94,7 +94,7 @@ describe("the chat", () => {
   });
 });
 
-describe("the calls", () => {
+describe("createIdnHttp", () => {
   const answering = (status: number, body: string, apiKey?: string) => {
     const asked: { url: string; body?: string }[] = [];
     const http = createIdnHttp({
@@ -118,7 +118,7 @@ describe("the calls", () => {
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ variables: { limit: 100 } });
   });
 
-  it("reads the chat room from the live's page, or by REST when there is a key", async () => {
+  it("reads the chat room from the live's page, or by REST with a key", async () => {
     const page = `<html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(fixture("page-data"))}</script></html>`;
     const byPage = answering(200, page);
     expect((await byPage.http.liveDetail("jkt48_freya", "masak mie")).chat_room_id).toMatch(/^f0e1/);
@@ -128,7 +128,7 @@ describe("the calls", () => {
     expect(byRest.asked[0]?.url).toBe("https://api.idn.app/api/v4/livestream/masak");
   });
 
-  it("says when the list has more, or items that are no live it knows", async () => {
+  it("reports whether the list has more, and whether it has unidentifiable items", async () => {
     const search = (next_cursor: unknown, ...result: unknown[]): string =>
       JSON.stringify({ data: { searchLivestream: { next_cursor, result } } });
     const { http: more } = answering(200, search("x"));
@@ -137,7 +137,7 @@ describe("the calls", () => {
     expect(await odd.searchLivestreams()).toMatchObject({ isWhole: false, hasMore: false });
   });
 
-  it.each([401, 403, 404])("reads the page for ten minutes when its key gets %s", async (status) => {
+  it.each([401, 403, 404])("reads the page for ten minutes when the key gets %s", async (status) => {
     const page = `<script id="__NEXT_DATA__">${JSON.stringify(fixture("page-data"))}</script>`;
     const asked: string[] = [];
     let nowMs = 0;
@@ -162,7 +162,7 @@ describe("the calls", () => {
     expect(asked).toEqual([api, www, www, api, www]);
   });
 
-  it("does not read the page when the key's call fails otherwise", async () => {
+  it("does not read the page when the request with the key fails otherwise", async () => {
     const { http, asked } = answering(503, "", "key");
     await expect(http.liveDetail("jkt48_freya", "masak")).rejects.toMatchObject({ code: "bad_answer" });
     expect(asked).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("the calls", () => {
     [403, "", "forbidden"],
     [429, "", "rate_limited"],
     [500, "", "bad_answer"],
-  ])("tells status %s with %s", async (status, body, code) => {
+  ])("rejects for status %s with %s: %s", async (status, body, code) => {
     const error: unknown = await answering(status, body)
       .http.livestreams(1)
       .then(
@@ -187,8 +187,8 @@ describe("the calls", () => {
   });
 });
 
-describe("what no database takes", () => {
-  it("is no part of a text, and no figure", () => {
+describe("values that a database refuses", () => {
+  it("are removed from texts, and replaced in figures", () => {
     const user = { uuid: "u\u0000\ud83d1", name: "Fa\u0000jar", username: "fajar", avatar_url: "" };
     expect(
       wire.chatBody.parse({ user, chat: { id: "c\u00001", message: "ha\u0000lo\udc00" } }),

@@ -1,19 +1,19 @@
-/** One line of IRC: `[@tags ][:prefix ]COMMAND params… [:trailing]` (RFC 1459, IRCv3 message tags). */
+/** An IRC line: `[@tags ][:prefix ]COMMAND params… [:trailing]` (RFC 1459, IRCv3 message tags). */
 export interface IrcLine {
   /** Sender, e.g. `nick!user@host`; "" when absent. */
   prefix: string;
-  /** Verb in capitals, or a three-digit numeric. */
+  /** Command in capitals, or a three-digit numeric. */
   command: string;
-  /** Parameters; the trailing one, which may hold spaces, is the last. */
+  /** Parameters; the last one is the trailing parameter, which may contain spaces. */
   params: string[];
 }
 
-/** Splits a frame into its lines; the platform sends one or several in a frame [3+]. */
+/** Splits a frame into lines; the platform sends one or several per frame [3+]. */
 export function splitLines(frame: string): string[] {
   return frame.split(/\r?\n/).filter((line) => line !== "");
 }
 
-/** Reads a line. A line without a command gives undefined. */
+/** Parses a line; undefined without a command. */
 export function parseLine(line: string): IrcLine | undefined {
   let rest = line;
   if (rest.startsWith("@")) rest = afterWord(rest);
@@ -41,17 +41,17 @@ function afterWord(text: string): string {
   return space < 0 ? "" : text.slice(space + 1).trimStart();
 }
 
-/** Which letters a server takes for the same (`CASEMAPPING` of its 005); `rfc1459` where it does not say. */
+/** Which letters a server treats as equal (`CASEMAPPING` in its 005); `rfc1459` when it does not say. */
 export type CaseMapping = "ascii" | "rfc1459" | "rfc1459-strict";
 
-/** Capitals of the letters that are no letters elsewhere: a Scandinavian keyboard had them there. */
+/** Capitals in each mapping. RFC 1459 includes brackets, which are letters on Scandinavian keyboards. */
 const CAPITALS: Readonly<Record<CaseMapping, RegExp>> = {
   ascii: /[A-Z]/g,
   rfc1459: /[A-Z[\]\\~]/g,
   "rfc1459-strict": /[A-Z[\]\\]/g,
 };
 
-/** Whether two names of channels or people are the same one to a server. */
+/** Whether two channel names or nicks are equal for a server. */
 export function isSameName(one: string, other: string, mapping: CaseMapping): boolean {
   return folded(one, mapping) === folded(other, mapping);
 }

@@ -1,43 +1,48 @@
 import { z } from "zod";
 
 /**
- * IDN Live's shapes, with IDN's names. Parsed leniently: GraphQL, REST and the site's pages name and type the
- * same things differently. Marks as in `docs/platforms.md`.
+ * IDN Live's formats, with IDN's names. Parsed leniently: GraphQL, REST and the site's pages use different names and
+ * types for the same data. Marks as in `docs/platforms.md`.
  */
 
-/** No text of the platform is longer. */
+/** Limit of a text; no text of the platform is longer. */
 const MAX_TEXT = 20_000;
-/** No figure that the platform counts is larger; sums of such still are whole numbers that a database takes. */
+/** Limit of a figure; no count of the platform is larger, and sums of such figures still fit into a database column. */
 const MAX_FIGURE = 1_000_000_000_000;
 
-/** Bounded, without the characters that no database takes: controls but line breaks and tabs, halves of characters. */
+/**
+ * Limits a text, and removes characters that databases refuse: controls except line breaks and tabs, and unpaired
+ * surrogates.
+ */
 const clean = (value: string): string => value.slice(0, MAX_TEXT).replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "");
 const written = (value: unknown): unknown => {
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? clean(value) : value;
 };
-/** A text; numbers are written out. Absent, null or anything else: empty. */
+/** A text; numbers are converted. Absent, null or any other value: empty. */
 const text = z.preprocess(written, z.string()).catch("");
-/** A text that must be there, since the item means nothing without it. */
+/** A required text. */
 const requiredText = z.preprocess(written, z.string().min(1));
-/** What something is known by; none is longer. */
+/** A required name or id of limited length. */
 const name = z.preprocess(written, z.string().min(1).max(200));
 const count = z.coerce.number().int().nonnegative().max(MAX_FIGURE).catch(0);
 
-/** A list whose unreadable items are left out: one odd item must not lose the others. */
+/** A list without its unreadable items: one invalid item must not make the whole list fail. */
 const list = <T extends z.ZodType>(item: T) =>
   z.array(item.nullable().catch(null)).transform((items) => items.filter((entry) => entry !== null));
 
-/** An instant: ISO-8601 with offset (GraphQL), Unix seconds (REST), or milliseconds [2]. To Unix milliseconds. */
+/**
+ * An instant: ISO 8601 with offset (GraphQL), Unix seconds (REST), or milliseconds [2]. Converted to Unix milliseconds.
+ */
 export const instantMs = z
   .union([z.string(), z.number()])
   .transform((value) => readInstant(value))
   .nullable()
   .catch(null);
 
-/** Values above this can't be seconds: as seconds they would lie beyond the year 5000. */
+/** Larger values can't be seconds: they would be after the year 5000. */
 const LATEST_SECONDS = 100_000_000_000;
-/** Nor is anything above this an instant. */
+/** Larger values are no instant. */
 const LATEST_MS = LATEST_SECONDS * 1000;
 
 function readInstant(value: string | number): number | null {
@@ -63,7 +68,7 @@ export const creator = z
   })
   .transform(({ image_url, avatar, ...rest }) => ({ ...rest, avatar: avatar || image_url || "" }));
 
-/** A live of a list or a detail. Scheduled items stand in the lists too: check `status` [3+]. */
+/** A live in a list or detail. Lists also contain scheduled items: check `status` [3+]. */
 export const live = z.object({
   slug: name,
   title: text,
@@ -81,19 +86,19 @@ export const live = z.object({
   creator,
 });
 
-/** Status of an item that is on air, and of one that is over [2]. */
+/** `status` of an item on air, and of one that is over [2]. */
 export const STATUS_LIVE = "live";
 export const STATUS_ENDED = "ended";
 
-/** What can be told of an item that can't be read otherwise. */
+/** The readable fields of an otherwise unreadable item. */
 const unreadLive = z.object({ slug: requiredText, status: text });
 
 /**
- * `searchLivestream` [3+]. An item that can't be read is told apart by its slug (`unread`); items without one are
- * counted (`nameless`): which lives they are is not known.
+ * `searchLivestream` [3+]. Unreadable items are returned by slug (`unread`); those without one are counted
+ * (`nameless`), since they can't be identified.
  */
 export const searchAnswer = z.object({
-  // GraphQL may give a part of the data along with errors: a part of a list is not the list.
+  // GraphQL may return partial data together with errors: a partial list is refused.
   errors: z.array(z.unknown()).max(0).nullish(),
   data: z.object({
     searchLivestream: z
@@ -135,7 +140,7 @@ export const chatUser = z.object({
   name: text,
   username: text,
   avatar_url: text,
-  /** A colour of CSS; anything else is none. */
+  /** A CSS colour; any other value counts as none. */
   color_code: z
     .string()
     .regex(/^#[0-9a-f]{3,8}$/i)
@@ -168,7 +173,7 @@ export const letterBody = z.object({
     recipient: z.object({ username: text, name: text }).catch({ username: "", name: "" }),
   }),
 });
-/** A line of the platform itself [1]. */
+/** A message of the platform itself [1]. */
 export const systemBody = z.object({
   system: z.object({ type: text, message: text, is_hide: z.boolean().catch(false).default(false) }),
 });

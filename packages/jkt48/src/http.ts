@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import * as wire from "./wire.ts";
 
-/** Why a call failed. `forbidden`: the site, or the guard in front of it, refuses us for now. */
+/** Why a request failed. `forbidden`: the site, or the bot protection in front of it, refuses us for now. */
 export type Jkt48ErrorCode = "network" | "not_found" | "forbidden" | "rate_limited" | "bad_answer";
 
-/** A failed call. `retryable` says whether the same call can succeed soon without anything changing here. */
+/** A failed request. `retryable`: the same request may succeed soon without a change on our side. */
 export class Jkt48Error extends Error {
   override readonly name = "Jkt48Error";
   readonly code: Jkt48ErrorCode;
   readonly status: number | undefined;
-  /** What the site asked to wait, with `rate_limited`. */
+  /** Seconds that the site asked to wait, with `rate_limited`. */
   readonly retryAfterSec: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class Jkt48Error extends Error {
   }
 }
 
-/** The part of `fetch` that is used, so that a caller can put deadlines and pools in front. */
+/** The part of `fetch` that is used, so that a caller can add deadlines and pools. */
 export type Fetch = (
   url: string,
   init: { method: "GET"; headers: Record<string, string>; signal?: AbortSignal },
@@ -51,10 +51,10 @@ export interface Month {
   month: number;
 }
 
-/** The official site's read side. Every method rejects with {@link Jkt48Error}. */
+/** The official site's read requests. Every method rejects with {@link Jkt48Error}. */
 export type Jkt48Http = ReturnType<typeof createJkt48Http>;
 
-/** Builds the client; it keeps no state. */
+/** Creates a stateless client. */
 export function createJkt48Http(options: Jkt48HttpOptions) {
   const siteUrl = options.siteUrl.replace(/\/$/, "");
   const read = async <T extends z.ZodType>(
@@ -72,19 +72,19 @@ export function createJkt48Http(options: Jkt48HttpOptions) {
     return parsed.data;
   };
   return {
-    /** Everything in a month's calendar: shows, events, exclusives. */
+    /** All entries of a month's calendar: shows, events, exclusives. */
     schedules: async ({ year, month }: Month, call: CallOptions = {}): Promise<wire.ScheduleItem[]> =>
       (await read(`/schedules?lang=id&month=${month}&year=${year}`, wire.schedulesAnswer, call)).data,
-    /** One show by its reference code. */
+    /** A show by its reference code. */
     theaterShow: async (code: string, call: CallOptions = {}): Promise<wire.TheaterShow> =>
       (await read(`/theater-shows/${encodeURIComponent(code)}?lang=id`, wire.theaterShowAnswer, call)).data,
-    /** The page on which a show's tickets are sold. */
+    /** URL of a show's ticket shop. */
     ticketPage: (code: string): string =>
       `${siteUrl}/purchase/schedule/show?code=${encodeURIComponent(code)}`,
   };
 }
 
-/** What the site's own pages send. */
+/** The headers that the site's own pages send. */
 function headersFor(siteUrl: string): Record<string, string> {
   return {
     accept: "application/json",
@@ -94,7 +94,7 @@ function headersFor(siteUrl: string): Record<string, string> {
   };
 }
 
-/** The value, or undefined when the text isn't JSON. */
+/** The parsed value, or undefined when the text isn't JSON. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -116,7 +116,7 @@ async function readText(fetch: Fetch, url: string, init: Parameters<Fetch>[1]): 
   const { status } = response;
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   if (status === 404) throw new Jkt48Error("not_found", "Not found", { status });
-  // Also the page of the guard in front of the site, which is not for programs to get past.
+  // Includes the page of the bot protection in front of the site, which this client does not try to bypass.
   if (status === 401 || status === 403) throw new Jkt48Error("forbidden", "Refused", { status });
   if (status === 429)
     throw new Jkt48Error("rate_limited", "Too many requests", {

@@ -20,7 +20,7 @@ const answering = (status: number, body: string) => {
 };
 
 describe("the site's JSON", () => {
-  it("reads both forms of a date as the day in Jakarta", async () => {
+  it("parses both formats of a date to the day in Jakarta", async () => {
     const { http, asked } = answering(200, fixture("schedules.json"));
     expect(await http.schedules({ year: 2026, month: 11 })).toEqual([
       {
@@ -49,7 +49,7 @@ describe("the site's JSON", () => {
     expect(asked[0]?.headers["referer"]).toBe("https://jkt48.com/");
   });
 
-  it("reads a show with its line-up", async () => {
+  it("parses a show with its line-up", async () => {
     const { http, asked } = answering(200, fixture("theater-show.json"));
     expect(await http.theaterShow("SH7K2M")).toMatchObject({
       date: "2026-11-21",
@@ -65,11 +65,11 @@ describe("the site's JSON", () => {
     ["2026-12-31T17:00:00.000Z", "2027-01-01"],
     ["2026-11-21T16:59:59.999Z", "2026-11-21"],
     ["2026-11-21T00:00:00+07:00", "2026-11-21"],
-  ])("takes %s for %s", (given, day) => {
+  ])("parses %s as %s", (given, day) => {
     expect(wire.wibDay.parse(given)).toBe(day);
   });
 
-  it("leaves out what has no day, and keeps what has no time or code", () => {
+  it("leaves out entries without a day, and keeps those without a time or code", () => {
     const data = [
       { type: "SHOW", title: "?", date: "soon" },
       { type: "Event", title: "Festival", date: "2026-11-22", start_time: "", reference_code: "../x" },
@@ -79,13 +79,13 @@ describe("the site's JSON", () => {
     ]);
   });
 
-  it("takes a show without a line-up for one that has none yet", () => {
+  it("treats a show without a line-up as one with an empty line-up", () => {
     const show = { code: "SH1", date: "2026-11-22", start_time: "19:00", jkt48_member: null };
     expect(wire.theaterShow.parse(show)).toMatchObject({ jkt48_member: [], birthday_member_name: [] });
   });
 });
 
-describe("the calls", () => {
+describe("createJkt48Http", () => {
   it.each([
     [200, "<html>", "bad_answer", true],
     [200, '{"status":false,"data":null}', "bad_answer", true],
@@ -94,7 +94,7 @@ describe("the calls", () => {
     [404, "{}", "not_found", false],
     [429, "{}", "rate_limited", true],
     [500, "", "bad_answer", true],
-  ])("tell status %s with %s", async (status, body, code, retryable) => {
+  ])("rejects for status %s with %s: %s", async (status, body, code, retryable) => {
     const { http } = answering(status, body);
     const error: unknown = await http.schedules({ year: 2026, month: 11 }).then(
       () => undefined,
@@ -105,7 +105,7 @@ describe("the calls", () => {
     if (code === "rate_limited") expect(error).toMatchObject({ retryAfterSec: 7 });
   });
 
-  it("tell a broken connection", async () => {
+  it("rejects when the connection breaks", async () => {
     const http = createJkt48Http({
       siteUrl: "https://jkt48.com",
       fetch: () => Promise.reject(new Error("gone")),

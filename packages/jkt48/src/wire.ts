@@ -1,26 +1,30 @@
 import { z } from "zod";
 
 /**
- * The official site's shapes, with its names. Parsed leniently: the same date comes in two forms, types in
- * capitals and without, and most fields are missing now and then. Marks as in `docs/platforms.md`.
+ * The official site's formats, with its names. Parsed leniently: the same date has two formats, types are in capitals
+ * or not, and most fields are sometimes missing. Marks as in `docs/platforms.md`.
  */
 
-/** No text of the site is longer. */
+/** Limit of a text; no text of the site is longer. */
 const MAX_TEXT = 20_000;
-/** Bounded, without the characters that no database takes: controls but line breaks and tabs, halves of characters. */
+/**
+ * Limits a text, and removes characters that databases refuse: controls except line breaks and tabs, and unpaired
+ * surrogates.
+ */
 const clean = (value: string): string => value.slice(0, MAX_TEXT).replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "");
 const text = z.string().transform(clean).catch("");
-/** A text that must be there. */
+/** A required text. */
 const requiredText = z.string().transform(clean).pipe(z.string().min(1));
 
-/** A list whose unreadable items are left out: one odd item must not lose the others. */
+/** A list without its unreadable items: one invalid item must not make the whole list fail. */
 const list = <T extends z.ZodType>(item: T) =>
   z.array(item.nullable().catch(null)).transform((items) => items.filter((entry) => entry !== null));
 
 const WIB_MS = 7 * 3_600_000;
 
 /**
- * The day in Asia/Jakarta, `YYYY-MM-DD`. Dates come plain, and as the UTC instant of the day's midnight in WIB [2].
+ * The day in Asia/Jakarta, `YYYY-MM-DD`. The site sends a plain date, or the UTC instant of the day's midnight in WIB
+ * [2].
  */
 export const wibDay = z
   .string()
@@ -41,13 +45,13 @@ export const wibTime = z
 
 /** An entry of the calendar [3+]. */
 export const scheduleItem = z.object({
-  /** SHOW, EVENT, EXCLUSIVE and others, in capitals here. */
+  /** SHOW, EVENT, EXCLUSIVE and others, converted to capitals. */
   type: z.string().transform((given) => given.toUpperCase()),
   title: text,
   date: wibDay,
-  /** Null where the entry has none. */
+  /** Null for an entry without one. */
   start_time: wibTime.nullable().catch(null),
-  /** Null for what has no page of its own. Shows `SH…`, events `EV…`, exclusives `EX…` [2]. */
+  /** Null for an entry without a page. Shows `SH…`, events `EV…`, exclusives `EX…` [2]. */
   reference_code: z
     .string()
     .regex(/^[A-Za-z0-9]{1,32}$/)
@@ -55,7 +59,7 @@ export const scheduleItem = z.object({
     .catch(null),
 });
 
-/** Type of an entry that is a theater show. */
+/** Type of a theater show's entry. */
 export const TYPE_SHOW = "SHOW";
 
 /** `/theater-shows/{reference_code}` [3+]. */
@@ -70,7 +74,7 @@ export const theaterShow = z.object({
   birthday_member_name: list(requiredText).catch([]),
 });
 
-/** What says that it failed has no data, whatever stands there [3+]. */
+/** A response that reports a failure has no data, whatever the field contains [3+]. */
 const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
     status: z

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Reads until the wanted number of events has come. */
+/** Reads events until there are `count` of them. */
 async function read(events: AsyncIterable<SocketEvent>, count: number): Promise<SocketEvent[]> {
   const seen: SocketEvent[] = [];
   for await (const event of events) {
@@ -45,7 +45,7 @@ describe("liveSocket", () => {
     expect(seen).toEqual(["open", "one", "two"]);
   });
 
-  it("asks for the address anew and comes back after the server drops it", async () => {
+  it("requests the URL again and reconnects after the server closes the connection", async () => {
     let attempts = 0;
     server.on("connection", (socket, request) => {
       if (attempts === 1) socket.close(1011, "go");
@@ -63,7 +63,7 @@ describe("liveSocket", () => {
     expect(seen[3]).toMatchObject({ text: "/2" });
   });
 
-  it("treats a rejected address as a failed attempt and waits longer each time", async () => {
+  it("treats a rejected URL as a failed attempt, with a growing delay", async () => {
     const events = liveSocket({
       url: () => Promise.reject(new Error("no key yet")),
       connect,
@@ -83,7 +83,7 @@ describe("liveSocket", () => {
     expect(seen.map((event) => event.type)).toEqual(["open", "closed", "open"]);
   });
 
-  it("sends the heartbeat and replaces a connection that stays silent", async () => {
+  it("sends heartbeats and replaces a silent connection", async () => {
     const timers = new ManualClock();
     const received: string[] = [];
     server.on("connection", (socket) => socket.on("message", (data) => received.push(String(data))));
@@ -107,7 +107,7 @@ describe("liveSocket", () => {
     expect((await events.next()).value).toMatchObject({ type: "closed", reason: "no answer in time" });
   });
 
-  it("drops the oldest texts of a reader that stopped reading, and says how many", async () => {
+  it("drops the oldest texts when the reader stops reading, and reports the number", async () => {
     server.on("connection", (socket) => {
       for (let index = 0; index < 10; index += 1) socket.send(String(index));
       socket.close(1000);
@@ -124,7 +124,7 @@ describe("liveSocket", () => {
   });
 });
 
-/** A clock that stands until it is moved. */
+/** A clock that only the test advances. */
 class ManualClock implements SocketClock {
   #nowMs = 0;
   #timers = new Map<number, { atMs: number; run: () => void }>();

@@ -1,6 +1,6 @@
 import { backoffMs, type Backoff } from "./backoff.ts";
 
-/** The part of a WebSocket that both the browser's and `ws`' class have. */
+/** The interface that the browser's WebSocket and the class of `ws` have in common. */
 export interface SocketLike {
   send(data: string): void;
   close(code?: number, reason?: string): void;
@@ -10,7 +10,7 @@ export interface SocketLike {
   addEventListener(type: "error", listener: () => void): void;
 }
 
-/** Waits and dice, replaceable in tests. */
+/** Timers and random source, replaceable in tests. */
 export interface SocketClock {
   setTimeout(run: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -19,23 +19,23 @@ export interface SocketClock {
 }
 
 export interface LiveSocketOptions {
-  /** Computed anew for every attempt, since addresses and keys change between them. A rejection is a failed attempt. */
+  /** Called for every attempt, since URLs and keys change in between. A rejection is a failed attempt. */
   url: () => string | Promise<string>;
   connect: (url: string) => SocketLike;
   /** Ends the iteration and closes the connection. */
   signal: AbortSignal;
-  /** Sent regularly while open. */
+  /** A text that is sent regularly while the connection is open. */
   heartbeat?: { everyMs: number; text: string };
-  /** With no text for so long, the connection counts as dead and is replaced. */
+  /** After this time without a text, the connection counts as dead and is replaced. */
   silenceMs?: number;
-  /** Whether a text breaks the silence. Default: each does. */
+  /** Whether a text restarts the silence timer. Default: each does. */
   isNews?: (text: string) => boolean;
-  /** An attempt that has not opened by then has failed. Default 10 s. */
+  /** Maximum time until a connection opens; after that the attempt has failed. Default 10 s. */
   connectTimeoutMs?: number;
   backoff?: Backoff;
-  /** Between attempts after connections that the reader dropped. Default: as `backoff`. */
+  /** Delays after connections that the reader dropped. Default: as `backoff`. */
   dropBackoff?: Backoff;
-  /** Texts kept for a slow reader. Default 5,000. */
+  /** Maximum number of buffered texts for a slow reader. Default 5,000. */
   maxBuffered?: number;
   clock?: SocketClock;
 }
@@ -48,13 +48,16 @@ const systemClock: SocketClock = {
 
 const defaultBackoff: Backoff = { minMs: 1_000, maxMs: 6_000, jitter: 0.2 };
 
-/** Close codes of our own making, never seen on the wire before the peer answers. */
+/**
+ * Close codes set by this module: for a connection that failed before the peer closed it, and for one that the reader
+ * dropped.
+ */
 const NO_CONNECTION = 1006;
 const DROPPED = 4000;
 
 /**
- * A WebSocket as an async iterable that survives reconnects: read it with `for await`, end it by aborting the
- * signal. It never throws; trouble is a `closed` event followed by the next attempt.
+ * A WebSocket as an async iterable that survives reconnects: read it with `for await`, end it by aborting the signal.
+ * It never throws; a failure is a `closed` event, followed by the next attempt.
  */
 export async function* liveSocket(options: LiveSocketOptions): AsyncGenerator<SocketEvent, void, void> {
   const clock = options.clock ?? systemClock;
@@ -79,7 +82,7 @@ export async function* liveSocket(options: LiveSocketOptions): AsyncGenerator<So
   }
 }
 
-/** One connection from its first step to its `closed` event (`retryInMs` 0, filled in by the caller). */
+/** One connection from the attempt to its `closed` event (`retryInMs` is 0, and set by the caller). */
 async function* openConnection(
   options: LiveSocketOptions,
   clock: SocketClock,
@@ -139,13 +142,13 @@ async function* openConnection(
       if (options.isNews?.(event.data) ?? true) watch.heard();
       queue.push({ type: "text", text: event.data });
     });
-    // An error is always followed by close; listening keeps `ws` from throwing it.
+    // An error is always followed by close; without a listener `ws` would throw it.
     current.addEventListener("error", () => undefined);
     current.addEventListener("close", (event) => end(event.code, event.reason));
   }
 }
 
-/** Heartbeat, connect deadline and silence of one connection. */
+/** Timers of one connection: heartbeat, connect deadline and silence. */
 class ConnectionWatch {
   readonly #options: LiveSocketOptions;
   readonly #clock: SocketClock;
@@ -194,7 +197,7 @@ function closeQuietly(socket: SocketLike | undefined): void {
   try {
     socket?.close(1000);
   } catch {
-    // Closing a socket that never opened throws in some implementations; it is closed either way.
+    // Closing a socket that never opened throws in some implementations, but closes it.
   }
 }
 
@@ -212,20 +215,20 @@ function wait(delayMs: number, clock: SocketClock, signal: AbortSignal): Promise
   });
 }
 
-/** What happens on a live socket, in order. */
+/** The events of a live socket, in order. */
 export type SocketEvent =
   /**
-   * A connection stands; `send` is valid until the next `closed`. `drop` ends it as one that is of no use: with each such
-   * in a row the pause before the next attempt grows.
+   * The connection is open; `send` is valid until the next `closed`. `drop` closes it as useless: with each consecutive
+   * drop the delay before the next attempt grows.
    */
   | { type: "open"; send: (text: string) => void; drop: (reason: string) => void }
   | { type: "text"; text: string }
-  /** The connection is gone; the next attempt starts after `retryInMs`. */
+  /** The connection has closed; the next attempt starts after `retryInMs`. */
   | { type: "closed"; code: number; reason: string; retryInMs: number }
-  /** The reader was too slow: this many texts, the oldest, are lost. */
+  /** The reader was too slow: the oldest texts were dropped. */
   | { type: "overflow"; dropped: number };
 
-/** Events between a socket's callbacks and its reader, in order; a bounded number of texts waits. */
+/** Queue of events between a socket's callbacks and its reader, with a limited number of texts. */
 class EventQueue implements AsyncIterable<SocketEvent> {
   readonly #maxTexts: number;
   #events: SocketEvent[] = [];
@@ -248,7 +251,7 @@ class EventQueue implements AsyncIterable<SocketEvent> {
     this.#wake?.();
   }
 
-  /** No more events; what waits is thrown away, since nobody wants it after an abort. */
+  /** Ends the queue and discards queued events, which nobody reads after an abort. */
   finish(): void {
     this.#events = [];
     this.#finished = true;
@@ -270,7 +273,7 @@ class EventQueue implements AsyncIterable<SocketEvent> {
     }
   }
 
-  /** The loss is told where it happened: in the place of the first text that is gone. */
+  /** Inserts the overflow event at the position of the first dropped text. */
   #dropOldestText(): void {
     const index = this.#events.findIndex((event) => event.type === "text");
     const before = this.#events[index - 1];

@@ -12,21 +12,21 @@ import {
 } from "./lenient.ts";
 
 /**
- * SHOWROOM's shapes of what a fan's account does, with SHOWROOM's names and marks (`wire.ts`). Ids come as numbers
- * in one source and as texts in another: both are taken.
+ * SHOWROOM's formats of account requests, with SHOWROOM's names and marks (`wire.ts`). Ids are numbers in some sources
+ * and texts in others: both are accepted.
  */
 
-/** "Done": 1, true, "1". An answer that doesn't say so is a refusal, or not an answer. */
+/** Success: 1, true, "1". A response without it is a refusal, or invalid. */
 const done = flag.pipe(z.literal(true));
-/** A number of somebody or something: 1 and up. */
+/** An id: 1 and up. */
 const id = requiredInt.pipe(z.int().min(1));
 
-/** `GET /api/csrf_token` [2]; the session comes as a cookie. */
+/** `GET /api/csrf_token` [2]; the session is set as a cookie. */
 export const csrfTokenAnswer = z
   .object({ csrf_token: requiredText })
   .transform((answer) => answer.csrf_token);
 
-/** `POST /user/login` [3+] and `/user/sign_up` [1], taken in. `room_id` only of who has a room. */
+/** Success of `POST /user/login` [3+] and `/user/sign_up` [1]. `room_id` only for users with a room. */
 export const signedIn = z.object({
   ok: done,
   user_id: id,
@@ -35,10 +35,10 @@ export const signedIn = z.object({
   is_room_owner: flag,
 });
 
-/** What stands beside the words of their refusals, when a picture has to be read [3+]. */
+/** Field of a refusal that requires a captcha [3+]. */
 export const captchaDemand = z.object({ captcha_url: textOrNull });
 
-/** `GET /api/user/detail` [2]: `user_id` 0 is nobody. */
+/** `GET /api/user/detail` [2]: `user_id` 0 is anonymous. */
 export const userDetail = z.object({
   user_id: requiredInt,
   name: text(),
@@ -47,7 +47,7 @@ export const userDetail = z.object({
   image: text(),
 });
 
-/** `GET /api/user/profile?user_id=` [3+], public. It doesn't repeat the user's number. */
+/** `GET /api/user/profile?user_id=` [3+], public. The response does not contain the user's id. */
 export const userProfile = z.object({
   name: requiredText,
   account_id: text(),
@@ -65,7 +65,7 @@ export const postedComment = z
   .object({ ok: done, comment: text(), room_id: int(), ua: int(), aft: int() })
   .transform(({ ok: _done, ...comment }) => comment);
 
-/** A followed room [3+]: its number is a text. `next_live` as in `room/next_live`, without a year. */
+/** A followed room [3+]: its id is a text. `next_live` as in `room/next_live`, without a year. */
 const followedRoom = z.object({
   room_id: z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),
@@ -99,8 +99,8 @@ const noErrors = z.array(z.unknown()).max(0).nullish();
 const isNoObject = (body: unknown): boolean =>
   typeof body !== "object" || body === null || Array.isArray(body);
 /**
- * `POST /api/room/follow` [3+] and `/user/logout_api` [2]: clients look at the status alone, whatever comes with it. A
- * no is still a no, and so are words, or an error, without a yes.
+ * `POST /api/room/follow` [3+] and `/user/logout_api` [2]: clients only check the status, whatever the body is. An
+ * explicit failure is still a refusal, and so is a message or an error without a success flag.
  */
 export const acceptedAnswer = z.union([
   z.unknown().refine(isNoObject),
@@ -118,11 +118,11 @@ export const avatarsAnswer = z.object({
   total_entries: int(),
 });
 
-/** The platform gives no fan more of one free gift. */
+/** The platform's maximum number of one free gift per fan. */
 const MAX_FREE_GIFTS = 99;
-/** How many of a free gift the fan holds. */
+/** Number of a free gift that the fan has. */
 const stock = int().transform((num) => Math.min(MAX_FREE_GIFTS, Math.max(0, num)));
-/** A level, and what leads to the next one. Points are those of all time, levels begin at a number of them [I]. */
+/** A level, and what is needed for the next one. Points are of all time, and a level begins at a number of them [I]. */
 const levelFields = {
   fan_level: int(),
   next_fan_level: int(),
@@ -131,7 +131,7 @@ const levelFields = {
   next_level_point: int(),
 };
 
-/** `GET /api/live/current_user?room_id=` [3+]: `user_id` 0 is nobody, `live_rank` 0 no place on the stage. */
+/** `GET /api/live/current_user?room_id=` [3+]: `user_id` 0 is anonymous, `live_rank` 0 is no place on the podium. */
 export const liveUser = z.object({
   is_login: flag,
   user_id: requiredInt,
@@ -141,27 +141,27 @@ export const liveUser = z.object({
 });
 
 const optionalInt = requiredInt.optional().catch(undefined);
-/** What it shows for a reward, or when there is none to be had. */
+/** The platform's message about a reward, or about a limit. */
 const toast = z
   .object({ message: text(), image: textOrNull, fontsize: optionalInt, duration: optionalInt })
   .nullable()
   .catch(null);
-/** Nothing in it: wait, or there is no more to come from this live. */
+/** Empty fields: keep waiting, or this live gives no more rewards. */
 const incentive = z.object({
   ok: optionalInt,
   error: optionalInt,
   message: z.string().optional().catch(undefined),
 });
 const watching = z.object({
-  /** Null: it doesn't say. False: the session is nobody's, and no waiting will help. */
+  /** Null: not included. False: the session is anonymous, and waiting is useless. */
   is_login: requiredFlag.nullable().catch(null),
   live_watch_incentive: incentive,
   toast,
-  /** The nearest thing to a number of viewers [2]. */
+  /** The closest equivalent to a number of viewers [2]. */
   online_user_num: optionalInt,
 });
 
-/** `GET /api/live/polling?room_id=` [3+], decided in the order in which clients look at its fields. */
+/** `GET /api/live/polling?room_id=` [3+]; the fields are checked in the order that clients use. */
 export const pollingAnswer = z.union([
   z.object({ live_end: flag.pipe(z.literal(true)) }).transform(() => ({ state: "offline" as const })),
   watching.transform((answer) => {
@@ -169,7 +169,7 @@ export const pollingAnswer = z.union([
       live_watch_incentive: { ok, error, message },
       toast,
     } = answer;
-    /** `message`: "You can get free gifts after HH:MM.", a time in Japan. */
+    /** `message`: "You can get free gifts after HH:MM.", in Japan's time. */
     if (error) return { state: "limit" as const, message: message ?? toast?.message ?? "", ...answer };
     if (ok || toast?.image) return { state: "success" as const, ...answer };
     return { state: "running" as const, ...answer };
@@ -182,9 +182,9 @@ const givenGift = z.object({
   gift_type: int(2),
   num: int(),
   remaining_num: stock,
-  /** With the bonus [2]. */
+  /** Including the bonus [2]. */
   add_point: int(),
-  /** 0.2 for ten at once, else 0 [2]. */
+  /** 0.2 for ten at once, otherwise 0 [2]. */
   bonus_rate: z.coerce.number().catch(0),
 });
 const levelAfter = {
@@ -201,7 +201,7 @@ export const givenStars = z
   .object({ ok: done, ...givenGift.shape, ...levelAfter })
   .transform(({ ok: _done, ...given }) => given);
 
-/** `POST /api/live/bulk_gifting_free` [2]: one entry for each kind that the fan held. */
+/** `POST /api/live/bulk_gifting_free` [2]: one entry for each kind that the fan had. */
 export const givenAllStars = z
   .object({ ok: done, gifts: requiredList(givenGift), ...levelAfter })
   .transform(({ ok: _done, ...given }) => given);

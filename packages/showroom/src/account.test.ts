@@ -9,7 +9,7 @@ const registration = { ...credentials, name: "Penggemar", passwordConfirm: "secr
 const cookie = (srId: string): [string, string] => ["set-cookie", `sr_id=${srId}; Path=/; Secure; HttpOnly`];
 
 describe("sessions", () => {
-  it("opens one with the last cookie of the answer", async () => {
+  it("opens one with the last cookie of the response", async () => {
     const headers = [cookie("first"), ["set-cookie", "f=1; Path=/"], cookie("second")] as [string, string][];
     const { account, sent } = clientGiven(fixture("csrf-token"), { headers });
     expect(await account.openSession()).toEqual({
@@ -20,13 +20,13 @@ describe("sessions", () => {
     expect(sent[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  it("is none without a cookie, or with one that can't be sent back", async () => {
+  it("rejects without a cookie, or with one that can't be sent back", async () => {
     expect((await failure(clientGiven(fixture("csrf-token")).account.openSession())).code).toBe("bad_answer");
     const { account } = clientGiven(fixture("csrf-token"), { headers: [cookie('"odd"')] });
     expect((await failure(account.openSession())).code).toBe("bad_answer");
   });
 
-  it("sends cookie and token together, as a form, with the site as origin", async () => {
+  it("sends cookie and csrf token together, as a form, with the site as origin", async () => {
     const { account, sent } = clientGiven(fixture("done"));
     await account.follow(session, { roomId: 318225, follow: true });
     await account.updateAvatar(session, 12);
@@ -49,7 +49,7 @@ describe("sessions", () => {
     });
   });
 
-  it("never sends a cookie that is none", async () => {
+  it("never sends an invalid cookie", async () => {
     const { account, sent } = clientGiven(fixture("user-detail"));
     const error = await failure(account.whoAmI("secret\r\nx-injected: 1"));
     expect([error.code, sent.length]).toEqual(["forbidden", 0]);
@@ -58,7 +58,7 @@ describe("sessions", () => {
 });
 
 describe("signing in", () => {
-  it("reads ids as texts, and takes the last cookie", async () => {
+  it("parses ids as texts, and uses the last cookie", async () => {
     const { account, sent } = clientGiven(fixture("login"), { headers: [cookie("first"), cookie("fan")] });
     expect(await account.login(session, credentials)).toEqual({
       ok: true,
@@ -79,7 +79,7 @@ describe("signing in", () => {
     });
   });
 
-  it("keeps its own session when a registration brings none, and takes no name from what was typed", async () => {
+  it("keeps the session when a registration sets none, and does not return the typed name", async () => {
     const { account, sent } = clientGiven({ ok: 1, user_id: 5300102 });
     expect(await account.register(session, registration)).toMatchObject({
       ok: true,
@@ -94,7 +94,7 @@ describe("signing in", () => {
     });
   });
 
-  it.each([200, 400, 401, 403, 404])("takes a refusal with status %i for a value", async (status) => {
+  it.each([200, 400, 401, 403, 404])("returns a refusal with status %i as a value", async (status) => {
     const { account } = clientGiven(fixture("login-captcha"), { status, headers: [cookie("other")] });
     const refused = {
       ok: false,
@@ -113,7 +113,7 @@ describe("signing in", () => {
     ["a page", 200, "<html>", "bad_answer"],
     ["an answer that says nothing", 200, {}, "bad_answer"],
     ["a yes of nobody", 200, { ok: 1, user_id: "0" }, "bad_answer"],
-  ])("fails on %s", async (_what, status, body, code) => {
+  ])("rejects for %s", async (_what, status, body, code) => {
     expect((await failure(clientGiven(body, { status }).account.login(session, credentials))).code).toBe(
       code,
     );
@@ -123,7 +123,7 @@ describe("signing in", () => {
 describe("refusals", () => {
   const comment = { liveId: 1, comment: "halo" };
 
-  it.each([400, 403, 404, 200])("gives the platform's words, with status %i", async (status) => {
+  it.each([400, 403, 404, 200])("returns the platform's message, with status %i", async (status) => {
     const { account } = clientGiven(fixture("error-comment"), { status });
     const error = await failure(account.postComment(session, comment));
     expect(error).toMatchObject({
@@ -134,7 +134,7 @@ describe("refusals", () => {
     });
   });
 
-  it("finds them in each of the three places", async () => {
+  it("finds the message in each of the three fields", async () => {
     for (const body of [
       { error: "No." },
       { error_user_msg: "No." },
@@ -149,7 +149,7 @@ describe("refusals", () => {
     }
   });
 
-  it("takes the envelope's empty words for none", async () => {
+  it("ignores the envelope's generic message", async () => {
     const { account } = clientGiven({ errors: [{ error_user_msg: "Error occured" }] }, { status: 401 });
     expect(await failure(account.followedRooms("cookie", { page: 1, count: 10 }))).toMatchObject({
       code: "forbidden",
@@ -158,12 +158,12 @@ describe("refusals", () => {
     });
   });
 
-  it("does not take silence for a yes", async () => {
+  it("rejects a response without a success flag", async () => {
     expect((await failure(clientGiven("").account.updateAvatar(session, 1))).code).toBe("bad_answer");
   });
 
   it.each(["", "<html>", "OK", "[]", {}, { ok: 1, errors: [{ code: 1002 }] }, { error: "", errors: [] }])(
-    "takes following and leaving for done with %j",
+    "accepts %j as success of following and signing out",
     async (body) => {
       const { account } = clientGiven(body);
       await account.follow(session, { roomId: 1, follow: false });
@@ -175,14 +175,14 @@ describe("refusals", () => {
     ["a no", { ok: 0 }, 200],
     ["an error without a yes", { errors: [{ code: 1002 }] }, 200],
     ["a page with another status", "<html>", 503],
-  ])("does not take %s for following", async (_what, body, status) => {
+  ])("rejects %s as a response to following", async (_what, body, status) => {
     const { account } = clientGiven(body, { status });
     expect((await failure(account.follow(session, { roomId: 1, follow: true }))).code).toBe("bad_answer");
   });
 });
 
 describe("reading", () => {
-  it("knows nobody by the number 0", async () => {
+  it("treats user id 0 as anonymous", async () => {
     expect(await clientGiven({ user_id: 0 }).account.whoAmI("cookie")).toMatchObject({ userId: 0, name: "" });
     expect(await clientGiven(fixture("user-detail")).account.whoAmI("cookie")).toMatchObject({
       userId: 5300101,
@@ -192,7 +192,7 @@ describe("reading", () => {
     expect((await failure(clientGiven({}).account.whoAmI("cookie"))).code).toBe("bad_answer");
   });
 
-  it("reads profile, followed rooms, avatars and a room as the fan sees it", async () => {
+  it("parses profile, followed rooms, avatars and a room as the fan sees it", async () => {
     const profile = clientGiven(fixture("user-profile"));
     expect(await profile.account.userProfile(5300101)).toMatchObject({ name: "Penggemar", fan_level: 17 });
     const rooms = clientGiven(fixture("followed-rooms"));
@@ -217,7 +217,7 @@ describe("reading", () => {
     ]);
   });
 
-  it("visits a room's page, and posts", async () => {
+  it("visits a room's page, and posts a comment", async () => {
     const page = clientGiven("<!doctype html>");
     await page.account.visitRoom("cookie", "JKT48 Feni/?");
     expect(page.sent[0]).toMatchObject({ path: "/r/JKT48%20Feni%2F%3F", headers: { accept: "text/html" } });
@@ -240,11 +240,11 @@ describe("reading", () => {
   });
 });
 
-describe("the captcha's picture", () => {
+describe("the captcha image", () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
   const withType = (type: string): Given => ({ headers: [["content-type", type]] });
 
-  it("comes from the site, in the session's name", async () => {
+  it("is loaded from the site with the session's cookie", async () => {
     const { account, sent } = clientGiven(png, withType("image/png; x=1"));
     expect(await account.captcha("cookie", `${SITE}/captcha/a.png?v=1`)).toEqual({
       type: "image/png",
@@ -253,7 +253,7 @@ describe("the captcha's picture", () => {
     expect(sent[0]).toMatchObject({ path: "/captcha/a.png?v=1", headers: { cookie: "sr_id=cookie" } });
   });
 
-  it("comes from SHOWROOM's pictures too, in nobody's name", async () => {
+  it("is loaded from SHOWROOM's image host without the cookie", async () => {
     const { account, sent } = clientGiven(png, withType("image/png"));
     const url = "https://static.showroom-live.com/captcha/a.png";
     expect((await account.captcha("cookie", url)).bytes).toEqual(png);
@@ -270,28 +270,28 @@ describe("the captcha's picture", () => {
     "file:///etc/passwd",
     "data:image/png;base64,AA==",
     "http://[",
-  ])("is not fetched from %s", async (url) => {
+  ])("is not loaded from %s", async (url) => {
     const { account, sent } = clientGiven(png, withType("image/png"));
     expect((await failure(account.captcha("cookie", url))).code).toBe("bad_answer");
     expect(sent).toEqual([]);
   });
 
   it.each(["image/svg+xml", "text/html", "application/json", "", "image/"])(
-    "is not of type %j",
+    "must not have the type %j",
     async (type) => {
       const { account } = clientGiven(png, withType(type));
       expect((await failure(account.captcha("cookie", `${SITE}/a`))).code).toBe("bad_answer");
     },
   );
 
-  it("has a size", async () => {
+  it("has a maximum size", async () => {
     const largest = clientGiven(new Uint8Array(512 * 1024), withType("image/png")).account;
     expect((await largest.captcha("cookie", `${SITE}/a`)).bytes.length).toBe(512 * 1024);
     const larger = clientGiven(new Uint8Array(512 * 1024 + 1), withType("image/png")).account;
     expect((await failure(larger.captcha("cookie", `${SITE}/a`))).code).toBe("bad_answer");
   });
 
-  it("can be gone", async () => {
+  it("may not exist any more", async () => {
     const { account } = clientGiven("", { status: 404 });
     expect((await failure(account.captcha("cookie", `${SITE}/a`))).code).toBe("not_found");
   });
@@ -302,7 +302,7 @@ describe("hostile answers", () => {
     "ok error errors error_user_msg captcha_url csrf_token user_id account_id name rooms avatars " +
     "current_user_avatar room_id is_onlive comment live_end live_watch_incentive toast gift_list gifts __proto__"
   ).split(" ");
-  /** What no platform should send; secrets among it, as an echo would have them. */
+  /** Values that no platform should send, including echoed secrets. */
   const value = fc.oneof(
     fc.constantFrom<unknown[]>(null, true, 1, "1", -1, 1e300, "x".repeat(10_000), [], {}, "secret-password"),
     fc.constantFrom<unknown[]>([{ error_user_msg: 7 }], [null], [{ room_id: "secret-token" }]),
@@ -316,7 +316,7 @@ describe("hostile answers", () => {
   const status = fc.constantFrom(200, 201, 400, 401, 403, 404, 429, 500);
   const setCookie = fc.constantFrom("sr_id=", "sr_id=;", "sr_id=a b", "sr_id=ok; Path=/", "sr_id=é", "x");
 
-  it("give a value or a ShowroomError, and no secret with it", async () => {
+  it("give a value or a ShowroomError, and never contain a secret", async () => {
     const property = fc.asyncProperty(body, status, setCookie, async (text, code, given) => {
       const { account } = clientGiven(text, { status: code, headers: [["set-cookie", given]] });
       const page = { page: 1, count: 5 };
@@ -384,7 +384,7 @@ describe("the fan in a room", () => {
     });
   });
 
-  it("is nobody by the number 0, and an answer that doesn't say is none", async () => {
+  it("is anonymous with user id 0, and missing fields are an error", async () => {
     const nobody = await clientGiven(fixture("live-user-nobody")).account.liveUser("cookie", 1);
     expect(nobody).toMatchObject({ is_login: false, user_id: 0, live_rank: 0, gift_list: { normal: [] } });
     expect((await failure(clientGiven({ is_login: true }).account.liveUser("cookie", 1))).code).toBe(
@@ -392,7 +392,7 @@ describe("the fan in a room", () => {
     );
   });
 
-  it("holds 0 to 99 of a kind, whatever the platform writes", async () => {
+  it("has 0 to 99 of each kind, whatever the platform sends", async () => {
     const normal = [
       { gift_id: "1", free_num: "120" },
       { gift_id: 2, free_num: -4 },
@@ -441,7 +441,7 @@ describe("watching", () => {
         live_watch_incentive: { error: 1, message: "You can get free gifts after 21:30." },
       },
     ],
-  ])("reads %s", async (name, expected) => {
+  ])("parses %s", async (name, expected) => {
     expect(await poll(fixture(name))).toMatchObject(expected);
   });
 
@@ -456,11 +456,11 @@ describe("watching", () => {
     ["a reward as text", { live_watch_incentive: { ok: "1" } }, "success"],
     ["a reward by its picture alone", { live_watch_incentive: {}, toast: { image: "x" } }, "success"],
     ["no reward in words alone", { live_watch_incentive: { ok: 0 }, toast: { message: "Halo" } }, "running"],
-  ])("takes %s", async (_what, body, state) => {
+  ])("recognises %s", async (_what, body, state) => {
     expect((await poll(body)).state).toBe(state);
   });
 
-  it("finds the words of the limit in the toast too", async () => {
+  it("reads the limit's message from the toast, too", async () => {
     const toast = { message: "You can get free gifts until 21:30." };
     expect(await poll({ live_watch_incentive: { error: 1 }, toast })).toMatchObject({
       state: "limit",
@@ -468,7 +468,7 @@ describe("watching", () => {
     });
   });
 
-  it("tells a session that is nobody's, and doesn't guess where nothing stands", async () => {
+  it("reports an anonymous session, and null without that field", async () => {
     const isLogin = async (is_login: unknown): Promise<unknown> => {
       const answer = await poll({ is_login, live_watch_incentive: {} });
       return answer.state === "offline" ? "offline" : answer.is_login;
@@ -481,13 +481,13 @@ describe("watching", () => {
     ["a ticket", 404, fixture("error-ticket"), "ticket_needed"],
     ["an answer that says nothing", 200, {}, "bad_answer"],
     ["an error with status 200", 200, { errors: [{ code: 1002 }] }, "bad_answer"],
-  ])("fails on %s", async (_what, status, body, code) => {
+  ])("rejects a poll for %s", async (_what, status, body, code) => {
     expect((await failure(poll(body, status))).code).toBe(code);
   });
 });
 
 describe("giving", () => {
-  it("sends one kind, and reads points with the bonus and the level", async () => {
+  it("sends one kind, and parses points with bonus and level", async () => {
     const { account, sent } = clientGiven(fixture("given-stars"));
     const given = await account.giveStars(session, { liveId: 21034501, giftId: 1001, num: 10 });
     expect(given).toEqual({
@@ -516,7 +516,7 @@ describe("giving", () => {
     });
   });
 
-  it("sends everything, and reads each kind", async () => {
+  it("sends all stars, and parses each kind", async () => {
     const { account, sent } = clientGiven(fixture("given-all-stars"));
     const given = await account.giveAllStars(session, { liveId: 21034501 });
     expect(given).toMatchObject({ notify_level_up: true, level_up: true, fan_level: { fan_level: 18 } });
@@ -530,7 +530,7 @@ describe("giving", () => {
     });
   });
 
-  it("takes numbers as texts, and an answer without a level", async () => {
+  it("accepts numbers as texts, and a response without a level", async () => {
     const bare = { ok: "1", gift_id: "2", num: "3", remaining_num: "100", add_point: "3", bonus_rate: "0" };
     const { account } = clientGiven({ ...bare, fan_level: [] });
     expect(await account.giveStars(session, { liveId: 1, giftId: 2, num: 3 })).toMatchObject({
@@ -543,7 +543,7 @@ describe("giving", () => {
     });
   });
 
-  it("tells why not, and does not take silence for a yes", async () => {
+  it("rejects with the reason, and for a response without a success flag", async () => {
     const give = (body: unknown, status = 200) =>
       failure(clientGiven(body, { status }).account.giveStars(session, { liveId: 1, giftId: 1, num: 1 }));
     expect(await give(fixture("error-comment"), 400)).toMatchObject({
@@ -557,8 +557,8 @@ describe("giving", () => {
   });
 });
 
-describe("a broadcast in a fan's name", () => {
-  it("is read with the fan's cookie, by the same addresses as without", async () => {
+describe("a live read with a fan's session", () => {
+  it("is requested at the same URLs with the fan's cookie", async () => {
     const { account, sent } = clientGiven({ room_id: 5 });
     const reads = account.liveReads("cookie");
     await reads.liveInfo(5);

@@ -15,24 +15,24 @@ import {
 import { liveReads, type LiveReads } from "./http.ts";
 import * as wire from "./wire.ts";
 
-/** What became of a login or a registration. After a refusal the next try belongs to the same session. */
+/** The result of a login or registration. After a refusal the next attempt uses the same session. */
 export type SignIn =
   | {
       ok: true;
-      /** The signed-in cookie; it needs a csrf token of its own. */
+      /** The signed-in cookie, which needs a new csrf token. */
       srId: string;
       userId: number;
-      /** Null where the answer does not say it: what was typed may be spelled otherwise. */
+      /** Null when the response does not contain it; the typed name may be spelled differently. */
       accountId: string | null;
-      /** Of who has a room. */
+      /** Only for users with a room. */
       roomId: number | null;
       isRoomOwner: boolean;
     }
   | {
       ok: false;
-      /** The platform's words. */
+      /** The platform's message. */
       error: string;
-      /** The picture to read before the next try, a new one after each wrong word. */
+      /** URL of the captcha for the next attempt; a new one after each wrong word. */
       captchaUrl: string | null;
       srId: string;
     };
@@ -58,7 +58,7 @@ export interface ProfileFields {
 }
 
 export interface WhoAmI {
-  /** 0: nobody is signed in. */
+  /** 0: not signed in. */
   userId: number;
   name: string;
   residence: number;
@@ -66,12 +66,12 @@ export interface WhoAmI {
   image: string;
 }
 
-/** SHOWROOM's calls in a fan's name. Every method rejects with {@link ShowroomError}. */
+/** SHOWROOM's requests with a fan's session. Every method rejects with {@link ShowroomError}. */
 export type ShowroomAccount = ReturnType<typeof createShowroomAccount>;
 
 /**
- * Builds the client of SHOWROOM's account calls (`docs/platforms.md`). It keeps no state: whose session it is stands
- * in each call. No cookie, token or password ever stands in an error.
+ * Creates a client of SHOWROOM's account requests (`docs/platforms.md`). It is stateless: each call takes the session.
+ * Errors never contain a cookie, token or password.
  */
 export function createShowroomAccount(options: RequesterOptions) {
   const requester = createRequester(options);
@@ -80,9 +80,9 @@ export function createShowroomAccount(options: RequesterOptions) {
     ...profileCalls(requester),
     ...roomCalls(requester),
     ...starCalls(requester),
-    /** The reads of a broadcast in a fan's name: a ticketed one too, if the fan holds its ticket. */
+    /** The reads of a live with a fan's session: ticketed lives, too, if the fan has a ticket. */
     liveReads: (srId: string): LiveReads => liveReads(requester, srId),
-    /** The picture of a refused login, at most 512 KiB; only from SHOWROOM itself. */
+    /** The captcha of a refused login, at most 512 KiB; only loaded from SHOWROOM itself. */
     captcha: (srId: string, url: string): Promise<Captcha> =>
       readCaptcha(requester, options.webUrl, { srId, url }),
   };
@@ -91,7 +91,7 @@ export function createShowroomAccount(options: RequesterOptions) {
 function sessionCalls({ ask, tell, send }: Requester) {
   const csrf: Question = { path: "/api/csrf_token" };
   return {
-    /** A new session, of nobody. */
+    /** Opens a new anonymous session. */
     async openSession(): Promise<ShowroomSession> {
       const { response, body } = await send(csrf, readJson);
       const failure = failureOf(response, body);
@@ -101,12 +101,12 @@ function sessionCalls({ ask, tell, send }: Requester) {
       if (token.success && srId !== undefined) return { srId, csrfToken: token.data };
       throw new ShowroomError("bad_answer", "No session in the answer", { cause: token.error });
     },
-    /** The token that belongs to a session. */
+    /** The csrf token of a session. */
     csrfToken: (srId: string): Promise<string> => ask({ ...csrf, srId }, account.csrfTokenAnswer),
-    /** Signs in. Wrong password, captcha and the like are values. */
+    /** Signs in. A wrong password, a captcha and other refusals are returned as values. */
     login: (session: ShowroomSession, fields: LoginFields): Promise<SignIn> =>
       signIn(send, write("/user/login", session, signInForm(fields))),
-    /** Makes an account and is signed in with it. Refusals are values. */
+    /** Creates an account and signs in with it. Refusals are returned as values. */
     register(session: ShowroomSession, fields: RegisterFields): Promise<SignIn> {
       const { name, passwordConfirm, avatarId } = fields;
       const more = { name, password_confirm: passwordConfirm, avatar_id: avatarId };
@@ -125,7 +125,7 @@ function sessionCalls({ ask, tell, send }: Requester) {
 
 function profileCalls({ ask }: Requester) {
   return {
-    /** Anybody's page. `not_found` for an unknown number. */
+    /** A public profile. `not_found` for an unknown user id. */
     userProfile: (userId: number): Promise<account.UserProfile> =>
       ask({ path: "/api/user/profile", query: { user_id: userId } }, account.userProfile),
     async updateProfile(session: ShowroomSession, fields: ProfileFields): Promise<void> {
@@ -148,10 +148,10 @@ function profileCalls({ ask }: Requester) {
 
 function roomCalls({ ask, tell, send }: Requester) {
   return {
-    /** A room as the fan sees it: followed or not, own visits. */
+    /** A room with the fan's own fields: whether it is followed, and the number of visits. */
     roomProfile: (srId: string, roomId: number): Promise<wire.RoomProfile> =>
       ask({ path: "/api/room/profile", query: { room_id: roomId }, srId }, wire.roomProfile),
-    /** Says something in a live: at most 50 characters, about 2 s apart, after a {@link visitRoom}. */
+    /** Posts a comment to a live: at most 50 characters, about 2 s apart, after {@link visitRoom}. */
     postComment: (
       session: ShowroomSession,
       { liveId, comment }: { liveId: number; comment: string },
@@ -187,7 +187,10 @@ function signInForm({ accountId, password, captchaWord = "" }: LoginFields) {
   return { account_id: accountId, password, captcha_word: captchaWord };
 }
 
-/** The platform refuses with a body like `{error}` and status 200 or another one [3+]: both are values. */
+/**
+ * Sends a login or registration. The platform refuses with a body like `{error}` and status 200 or another one [3+];
+ * both are returned as values.
+ */
 async function signIn(
   send: Requester["send"],
   question: ReturnType<typeof write<ReturnType<typeof signInForm>>>,
@@ -219,19 +222,19 @@ async function signIn(
   throw failure ?? new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`);
 }
 
-/** How a fan comes by free stars, and gives them. */
+/** Requests for collecting and giving free stars. */
 function starCalls({ ask }: Requester) {
   return {
-    /** The fan as a room sees them: the stock of free gifts of its kind, level, place on the stage. */
+    /** The fan's data in a room: stock of its free gifts, level, place on the podium. */
     liveUser: (srId: string, roomId: number): Promise<account.LiveUser> =>
       ask({ path: "/api/live/current_user", query: { room_id: roomId }, srId }, account.liveUser),
     /**
-     * Tells a live that the fan is watching. The first call is the beginning; one that comes at least 30 s later
-     * brings the reward, once per live. `forbidden`: session or address is blocked, so stop.
+     * Reports that the fan is watching a live. The first call starts the time; a call at least 30 s later gives the
+     * reward, once per live. `forbidden`: the session or IP address is blocked, so stop.
      */
     poll: (srId: string, roomId: number): Promise<account.WatchPoll> =>
       ask({ path: "/api/live/polling", query: { room_id: roomId }, srId }, account.pollingAnswer),
-    /** Gives 1 to 10 of one free gift; ten at once count for twelve. */
+    /** Gives 1 to 10 of a free gift; ten at once count as twelve. */
     giveStars: (
       session: ShowroomSession,
       { liveId, giftId, num }: { liveId: number; giftId: number; num: number },
@@ -239,7 +242,7 @@ function starCalls({ ask }: Requester) {
       const form = { gift_id: giftId, live_id: liveId, num, is_delay: 0 };
       return ask(write("/api/live/gifting_free", session, form), account.givenStars);
     },
-    /** Gives every free gift that the fan holds. */
+    /** Gives all free gifts that the fan has. */
     giveAllStars: (
       session: ShowroomSession,
       { liveId }: { liveId: number },
@@ -248,9 +251,9 @@ function starCalls({ ask }: Requester) {
   };
 }
 
-/** A picture with a word to type. */
+/** A captcha image. */
 interface Captcha {
-  /** Media type, `image/png` and the like; never a picture that can hold a script. */
+  /** Media type such as `image/png`; never a type that can contain scripts. */
   type: string;
   bytes: Uint8Array;
 }
@@ -259,7 +262,7 @@ const MAX_BYTES = 512 * 1024;
 const PICTURE_HOSTS = /^(?:[a-z0-9-]+\.)*showroom-(?:live|cdn)\.com$/;
 const PICTURE = /^image\/(?!svg)[a-z0-9.+-]+$/;
 
-/** Reads the picture that a refusal named. Rejects when it lies elsewhere, is no picture, or is larger than one. */
+/** Loads the captcha that a refusal named. Rejects when it is on another host, no image, or too large. */
 async function readCaptcha(
   { send }: Requester,
   webUrl: string,
@@ -271,7 +274,7 @@ async function readCaptcha(
       base: address.origin,
       path: address.pathname + address.search,
       accept: "image/*",
-      // To nobody but the site itself.
+      // The cookie is only sent to the site itself.
       ...(address.origin === new URL(webUrl).origin && { srId }),
     },
     (answer) => (answer.ok ? readBytes(answer) : Promise.resolve(null)),
@@ -283,7 +286,7 @@ async function readCaptcha(
   return { type, bytes: body };
 }
 
-/** At the site, or where SHOWROOM has its pictures. */
+/** The URL, if it is on the site or on SHOWROOM's image host. */
 function addressOf(url: string, webUrl: string): URL {
   if (URL.canParse(url, webUrl)) {
     const address = new URL(url, webUrl);

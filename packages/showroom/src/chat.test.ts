@@ -4,7 +4,7 @@ import { showroomChat } from "./chat.ts";
 
 type Listener = (event: { data: unknown; code: number; reason: string }) => void;
 
-/** A connection whose other end is the test. */
+/** A connection whose other end the test controls. */
 class FakeSocket implements SocketLike {
   readonly sent: string[] = [];
   readonly #listeners = new Map<string, Listener[]>();
@@ -16,14 +16,14 @@ class FakeSocket implements SocketLike {
     this.sent.push(text);
   }
   close(): void {
-    // The client has turned away already.
+    // The client has already closed it.
   }
   tell(type: "open" | "message" | "close", data: unknown = ""): void {
     for (const listener of this.#listeners.get(type) ?? []) listener({ data, code: 1006, reason: "" });
   }
 }
 
-/** Time that stands until it is moved. */
+/** A clock that only the test advances. */
 class ManualClock implements SocketClock {
   #nowMs = 0;
   readonly #timers = new Set<{ atMs: number; run: () => void }>();
@@ -39,7 +39,7 @@ class ManualClock implements SocketClock {
   random(): number {
     return 0.5;
   }
-  /** Runs what is due, in small steps, so that timers which arm others are seen. */
+  /** Runs due timers in small steps, so that timers set by other timers are run, too. */
   async advance(ms: number): Promise<void> {
     for (const endMs = this.#nowMs + ms; this.#nowMs < endMs;) {
       this.#nowMs += 1_000;
@@ -53,7 +53,7 @@ class ManualClock implements SocketClock {
   }
 }
 
-/** Lets everything that is ready run. */
+/** Waits until all pending callbacks have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 let stop = new AbortController();
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => stop.abort());
 
-/** A room's chat on sockets of the test. */
+/** A room's chat on fake sockets. */
 function openChat({ clock = new ManualClock(), keys = ["key"] }: { clock?: ManualClock; keys?: string[] }) {
   const sockets: FakeSocket[] = [];
   const kinds: string[] = [];
@@ -87,7 +87,7 @@ describe("showroomChat", () => {
   it.each([
     ["the ping behind the subscription is answered", "ACK\tshowroom", ["connected"]],
     ["something is said in the room", 'MSG\tkey\t{"t":"18","m":"halo"}', ["connected", "notice"]],
-  ])("is connected once the subscription has arrived: %s", async (_when, frame, expected) => {
+  ])("emits connected once the subscription has arrived: %s", async (_when, frame, expected) => {
     const { sockets, kinds } = openChat({});
     await settled();
     sockets[0]?.tell("open");
@@ -104,7 +104,7 @@ describe("showroomChat", () => {
     expect(kinds).toEqual(["unreadable", ...expected]);
   });
 
-  it("reads the key anew when nothing is said for three minutes: answers to pings say nothing", async () => {
+  it("reads the key again after three minutes without a message, not counting replies to pings", async () => {
     const clock = new ManualClock();
     const { sockets, kinds, reading } = openChat({ clock, keys: ["stale", "new"] });
     await settled();
@@ -119,7 +119,7 @@ describe("showroomChat", () => {
     sockets[1]?.tell("open");
     await settled();
     expect([sockets[0]?.sent[0], sockets[1]?.sent[0]]).toEqual(["SUB\tstale", "SUB\tnew"]);
-    // What is said keeps the connection, for as long as it goes on.
+    // Messages keep the connection open.
     for (let minute = 0; minute < 5; minute += 1) {
       sockets[1]?.tell("message", 'MSG\tnew\t{"t":"18","m":"halo"}');
       await clock.advance(120_000);

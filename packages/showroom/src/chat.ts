@@ -2,34 +2,34 @@ import { liveSocket, type SocketClock, type SocketLike } from "@penlight/live-so
 import type { z } from "zod";
 import * as wire from "./wire.ts";
 
-/** What the room's socket tells. */
+/** An event of the room's socket. */
 export type ChatEvent =
   | ChatMessage
-  /** The platform has taken the subscription with this key; a stale key stays silent. */
+  /** The platform has processed the subscription with this key; a stale key gives no messages. */
   | { kind: "connected"; key: string }
   | { kind: "disconnected"; reason: string; retryInMs: number };
 
 export interface ShowroomChatOptions {
   /** `wss://online.showroom-live.com` */
   socketUrl: string;
-  /** The room's current key (`bcsvr_key`), asked for anew before every attempt: each broadcast has its own. */
+  /** Returns the room's current key (`bcsvr_key`), called before every attempt: each broadcast has its own. */
   key: () => Promise<string>;
   connect: (url: string) => SocketLike;
   signal: AbortSignal;
-  /** With nothing said for so long, the key is read again and the socket replaced. Default 3 min. */
+  /** After this time without a message, the key is read again and the socket replaced. Default 3 min. */
   silenceMs?: number;
   clock?: SocketClock;
 }
 
-/** The platform drops a connection that stays quiet; its own page pings every 60 s [3+]. */
+/** The platform closes an idle connection; its own page pings every 60 s [3+]. */
 const PING = { everyMs: 60_000, text: "PING\tshowroom" };
-/** The answer to a ping, or already what is said in the room. */
+/** Matches a reply to a ping, or a message of the room. */
 const FOLLOWS_SUBSCRIPTION = /^(?:ACK|MSG)\b/;
 const BACKOFF = { minMs: 1_000, maxMs: 6_000, jitter: 0.3 };
 
 /**
- * A room's comments, gifts and notices, for as long as the signal allows. Reconnects by itself, with the key of
- * that moment. After `started` (the platform's 104) the caller should end this and subscribe anew.
+ * Reads a room's comments, gifts and notices until the signal aborts. Reconnects by itself, with the current key. After
+ * `started` (the platform's 104) the caller should abort this and subscribe again.
  */
 export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerator<ChatEvent, void, void> {
   let key = "";
@@ -43,7 +43,7 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
     signal: options.signal,
     heartbeat: PING,
     silenceMs: options.silenceMs ?? 180_000,
-    // A stale key is silent but for the answers to our pings.
+    // With a stale key there are only replies to our pings.
     isNews: (text) => !text.startsWith("ACK"),
     backoff: BACKOFF,
     ...(options.clock && { clock: options.clock }),
@@ -52,8 +52,8 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
     switch (event.type) {
       case "open":
         event.send(`SUB\t${key}`);
-        // A subscription is not acknowledged; a ping behind it is. Whoever reads the room's log before that would miss
-        // what is said between the log's reading and the subscription's arrival.
+        // A subscription is not acknowledged, but a ping after it is. A caller that read the room's log before that
+        // would miss messages between the log and the subscription.
         event.send(PING.text);
         isSubscribed = false;
         break;
@@ -76,7 +76,7 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
   }
 }
 
-/** A message of a room's socket, in the platform's own fields. */
+/** A message of a room's socket, with the platform's fields. */
 export type ChatMessage =
   | { kind: "comment"; comment: wire.SocketComment }
   | { kind: "gift"; gift: wire.SocketGift }
@@ -87,25 +87,25 @@ export type ChatMessage =
   | { kind: "notice"; source: "system" | "ranking"; text: string }
   | { kind: "ended" }
   | { kind: "started" }
-  /** Known and meaningless to a viewer. */
+  /** A known type without meaning for a viewer. */
   | { kind: "ignored"; type: number }
-  /** A type that nobody has described yet: kept, so that someone can look. */
+  /** An undocumented type; its body is kept for debugging. */
   | { kind: "unknown"; type: string; body: unknown }
-  /** A frame that can't be read: cut off, not JSON, or without a field that its type needs. */
+  /** An unreadable frame: truncated, not JSON, or without a required field. */
   | { kind: "unreadable"; reason: "json" | "shape" | "verb" | "overflow"; frame: string };
 
-/** Kept of an unreadable frame: enough to see what it was. */
+/** Length of the kept excerpt of an unreadable frame. */
 const EXCERPT = 200;
 
 /**
- * Reads one text frame: `MSG\t<key>\t<json>`, `ACK\tshowroom`, or an error text [3+]. Acknowledgements are
- * nothing to tell, hence undefined. Never throws.
+ * Parses a text frame: `MSG\t<key>\t<json>`, `ACK\tshowroom`, or an error text [3+]. Undefined for acknowledgements.
+ * Never throws.
  */
 export function parseFrame(frame: string): ChatMessage | undefined {
   const firstTab = frame.indexOf("\t");
   const verb = firstTab < 0 ? frame : frame.slice(0, firstTab);
   if (verb === "ACK") return undefined;
-  // At most three parts: the JSON itself holds no raw tab.
+  // At most three parts: JSON contains no raw tab.
   const secondTab = frame.indexOf("\t", firstTab + 1);
   if (verb !== "MSG" || secondTab < 0) return unreadable("verb", frame);
   let body: unknown;
@@ -123,7 +123,7 @@ function unreadable(reason: "json" | "shape" | "verb", frame: string): ChatMessa
 
 type Reader = (body: unknown) => ChatMessage | undefined;
 
-/** A reader of one shape; undefined when the body doesn't have it. */
+/** A parser for one format; undefined when the body does not match. */
 function reader<T extends z.ZodType>(schema: T, toMessage: (value: z.output<T>) => ChatMessage): Reader {
   return (body) => {
     const parsed = schema.safeParse(body);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ShowroomError } from "./request.ts";
 import { createShowroomHttp } from "./http.ts";
 
-/** A client whose every request gets this answer; the requests are kept. */
+/** A client that gets the same response to every request, and records the requests. */
 function clientAnswering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const asked: string[] = [];
   const http = createShowroomHttp({
@@ -27,7 +27,7 @@ async function failure(promise: Promise<unknown>): Promise<ShowroomError> {
 }
 
 describe("addresses", () => {
-  it("asks the paths of the platform", async () => {
+  it("uses the platform's paths", async () => {
     const { http, asked } = clientAnswering(200, {});
     await http.streamingUrl(317738);
     await http.recommendComments(317738, 2);
@@ -59,22 +59,22 @@ describe("failures", () => {
     ["a broken backend", 502, "<html>", "bad_answer", true],
     ["a page instead of JSON", 200, "<html>", "bad_answer", true],
     ["an answer of another shape", 200, { nothing: 1 }, "bad_answer", true],
-  ])("tells %s", async (_what, status, body, code, retryable) => {
+  ])("reports %s", async (_what, status, body, code, retryable) => {
     const error = await failure(clientAnswering(status, body).http.liveInfo(1));
     expect([error.code, error.retryable]).toEqual([code, retryable]);
   });
 
-  it("tells how long to wait when there were too many requests", async () => {
+  it("reports the time to wait after too many requests", async () => {
     const { http } = clientAnswering(429, {}, { "retry-after": "90" });
     expect(await failure(http.onlives())).toMatchObject({ code: "rate_limited", retryAfterSec: 90 });
   });
 
-  it("takes a profile with an errors array and status 200 for a profile", async () => {
+  it("accepts a profile with an errors array and status 200", async () => {
     const { http } = clientAnswering(200, { room_id: 5, is_onlive: 0, errors: [{ code: 1002 }] });
     expect((await http.profile(5)).room_id).toBe(5);
   });
 
-  it("tells a connection that failed", async () => {
+  it("reports a failed connection", async () => {
     const http = createShowroomHttp({
       webUrl: "https://www.showroom-live.com",
       campaignUrl: "https://campaign.showroom-live.com",

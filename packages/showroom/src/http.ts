@@ -7,10 +7,10 @@ export interface ShowroomHttpOptions extends RequesterOptions {
   campaignUrl: string;
 }
 
-/** SHOWROOM's read side, anonymous. Every method rejects with {@link ShowroomError}. */
+/** SHOWROOM's read requests, anonymous. Every method rejects with {@link ShowroomError}. */
 export type ShowroomHttp = ReturnType<typeof createShowroomHttp>;
 
-/** Builds the client of SHOWROOM's read calls (`docs/platforms.md`); it keeps no state and no cookies. */
+/** Creates a client of SHOWROOM's read requests (`docs/platforms.md`); it stores no state and no cookies. */
 export function createShowroomHttp(options: ShowroomHttpOptions) {
   const requester = createRequester(options);
   const { ask } = requester;
@@ -27,7 +27,7 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
 
   return {
     ...liveReads(requester),
-    /** Every live on air, by genre; lags up to 30 s. */
+    /** All lives on air, by genre; lags up to 30 s. */
     onlives: (call?: CallOptions) => web("/api/live/onlives", {}, wire.onlivesAnswer, call),
     upcoming: (genreId: number, call?: CallOptions) =>
       web("/api/live/upcoming", { genre_id: genreId }, wire.upcomingAnswer, call),
@@ -38,10 +38,10 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
     nextLive: ofRoom("/api/room/next_live", wire.nextLive),
     giftList: ofRoom("/api/live/gift_list", wire.giftListAnswer),
     summaryRanking: ofRoom("/api/live/summary_ranking", wire.summaryRankingAnswer),
-    /** Fan letters, a page at a time from 1; an empty page is the end. */
+    /** A page of fan letters, from 1; an empty page is the end. */
     recommendComments: (roomId: number, page = 1, call?: CallOptions) =>
       web("/api/room/recommend_comments", { room_id: roomId, page }, wire.recommendCommentsAnswer, call),
-    /** The 48 groups' rooms; keep those whose name contains "JKT48". */
+    /** The rooms of the 48 groups; use those whose name contains "JKT48". */
     campaignRooms: (call?: CallOptions) =>
       ask(
         { base: options.campaignUrl, path: "/akb48_sr/data/room_status_list.json" },
@@ -54,12 +54,12 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
   };
 }
 
-/** What can be read of a broadcast. */
+/** The reads of a live. */
 export type LiveReads = ReturnType<typeof liveReads>;
 
 /**
- * The reads that a ticketed live refuses with `ticket_needed`, but to who holds the ticket.
- * @param srId in whose name; nobody's without it
+ * The reads that a ticketed live refuses with `ticket_needed` without a ticket.
+ * @param srId session cookie; anonymous without it
  */
 export function liveReads({ ask }: Requester, srId?: string) {
   const ofRoom =
@@ -69,7 +69,7 @@ export function liveReads({ ask }: Requester, srId?: string) {
 
   return {
     liveInfo: ofRoom("/api/live/live_info", wire.liveInfo),
-    /** Video addresses, as the platform lists them; empty in the first seconds of a live and offline. */
+    /** Stream URLs as the platform lists them; empty in the first seconds of a live and off air. */
     streamingUrl: ofRoom("/api/live/streaming_url", wire.streamingUrlAnswer, { abr_available: 1 }),
     /** Newest first. */
     commentLog: ofRoom("/api/live/comment_log", wire.commentLogAnswer),

@@ -1,18 +1,21 @@
 import { z } from "zod";
 
 /**
- * The platform mixes numbers and numeric strings, booleans and 0/1, null and absence for the same field between
- * endpoints and backend generations (`docs/platforms.md`). These schemas take all of them.
+ * For the same field, the platform uses numbers or numeric strings, booleans or 0/1, null or absence, depending on
+ * endpoint and backend generation (`docs/platforms.md`). These schemas accept all of them.
  */
 
-/** No figure that the platform counts is larger; sums of such still are whole numbers that a database takes. */
+/** Limit of a figure; no count of the platform is larger, and sums of such figures still fit into a database column. */
 const MAX_FIGURE = 1_000_000_000_000;
-/** First moment of the next century: no live, comment or show is later. */
+/** Limit of a time: no live, comment or show is after this century. */
 const MAX_SECONDS = 4_102_444_800;
-/** No text of the platform is longer. */
+/** Limit of a text; no text of the platform is longer. */
 const MAX_TEXT = 20_000;
 
-/** Bounded, without the characters that no database takes: controls but line breaks and tabs, halves of characters. */
+/**
+ * Limits a text, and removes characters that databases refuse: controls except line breaks and tabs, and unpaired
+ * surrogates.
+ */
 const clean = (value: string): string => value.slice(0, MAX_TEXT).replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "");
 
 const toNumber = (value: unknown): unknown => {
@@ -22,7 +25,7 @@ const toNumber = (value: unknown): unknown => {
   return undefined;
 };
 
-/** The whole part, where it is none beyond all measure. */
+/** The integer part, unless the number is out of range. */
 const toInt = (value: unknown): number | undefined => {
   const read = toNumber(value);
   const whole = typeof read === "number" ? Math.trunc(read) : Number.NaN;
@@ -34,39 +37,39 @@ const toSeconds = (value: unknown): number => {
   return read > 0 && read < MAX_SECONDS ? read : 0;
 };
 
-/** A whole number; a fraction is cut off. Absent, null, unreadable or beyond all measure: the fallback. */
+/** An integer; fractions are truncated. Absent, null, unreadable or out of range: the fallback. */
 export const int = (fallback = 0) => z.preprocess((value) => toInt(value) ?? fallback, z.int());
 
-/** A whole number from none to a bound: of so many things, or worth so much. Anything else: the fallback. */
+/** An integer from 0 to `most`, for counts and values. Any other value: the fallback. */
 export const amount = (most: number, fallback = 0) =>
   z.preprocess((value) => {
     const read = toInt(value) ?? fallback;
     return read >= 0 && read <= most ? read : fallback;
   }, z.int());
 
-/** Unix time in seconds; 0 where there is none that makes sense. */
+/** Unix time in seconds; 0 for an invalid one. */
 export const seconds = z.preprocess(toSeconds, z.int());
 
-/** The same, null where there is none. */
+/** Unix time in seconds; null for an invalid one. */
 export const secondsOrNull = z.preprocess((value) => {
   const read = toSeconds(value);
   return read > 0 ? read : null;
 }, z.int().nullable());
 
-/** A whole number that must be there, since the record means nothing without it. */
+/** A required integer. */
 export const requiredInt = z.preprocess(toInt, z.int());
 
-/** A room's number, which must be there too. */
+/** A required room id. */
 export const roomNumber = z.preprocess(toInt, z.int().min(1).max(2_147_483_647));
 
-/** A text; numbers are written out. Absent or null: the fallback. */
+/** A text; numbers are converted. Absent or null: the fallback. */
 export const text = (fallback = "") =>
   z.preprocess((value) => {
     if (typeof value === "string") return clean(value);
     return typeof value === "number" ? String(value) : fallback;
   }, z.string());
 
-/** A text that must be there, since the record means nothing without it; numbers are written out. */
+/** A required text; numbers are converted. */
 export const requiredText = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : typeof value === "string" ? clean(value) : value),
   z.string().min(1),
@@ -80,15 +83,15 @@ export const textOrNull = z.preprocess((value) => {
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
-/** A yes or no: true, 1, "1", "true". Anything else is no. */
+/** A boolean: true for true, 1, "1", "true"; false for any other value. */
 export const flag = z.preprocess(isYes, z.boolean());
 
-/** A yes or no that must be there: an answer without it says nothing, which is not a no. */
+/** A required boolean: a response without it is invalid, and not false. */
 export const requiredFlag = z
   .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
   .transform(isYes);
 
-/** The items that can be read: one odd cell must not lose the others. */
+/** The readable items: one invalid cell must not make the whole list fail. */
 function readable<T extends z.ZodType>(item: T, entries: readonly unknown[]): z.output<T>[] {
   return entries.flatMap((entry) => {
     const parsed = item.safeParse(entry);
@@ -96,17 +99,17 @@ function readable<T extends z.ZodType>(item: T, entries: readonly unknown[]): z.
   });
 }
 
-/** A list without its unreadable items. Not a list: empty. */
+/** A list without its unreadable items. Any other value: empty. */
 export const list = <T extends z.ZodType>(item: T) =>
   z
     .unknown()
     .optional()
     .transform((value): z.output<T>[] => (Array.isArray(value) ? readable(item, value) : []));
 
-/** The same, but it must be there: an answer without its list is not an empty list. */
+/** A required list without its unreadable items: a response without the list is not an empty list. */
 export const requiredList = <T extends z.ZodType>(item: T) =>
   z.array(z.unknown()).transform((entries): z.output<T>[] => readable(item, entries));
 
-/** An answer that is one field of an object: the field alone. */
+/** A response of which only one field is used: returns that field. */
 export const inside = <T extends z.ZodType>(field: string, value: T) =>
   z.object({ [field]: value }).transform((answer) => answer[field] as z.output<T>);

@@ -1,30 +1,30 @@
 import type { z } from "zod";
 import * as wire from "./wire.ts";
 
-/** Why a call failed, in the platform's terms. */
+/** Why a request failed, in the platform's terms. */
 export type ShowroomErrorCode =
-  /** No answer: connection refused, reset, or the caller's deadline. */
+  /** No response: connection refused, reset, or the caller's deadline. */
   | "network"
   /** 404 or code 1002: unknown room, or content that this caller may not see. */
   | "not_found"
-  /** The answer carries `redirect_url`, or status 402: a ticket is needed. */
+  /** The response has a `redirect_url`, or status 402: a ticket is needed. */
   | "ticket_needed"
-  /** 401 or 403: no such session, blocked, or "private mode" of a room that is not live. */
+  /** 401 or 403: no such session, blocked, or "private mode" of a room that is off air. */
   | "forbidden"
-  /** Refused with a reason in the platform's words: `userText` has them. */
+  /** Refused with the platform's message, which is in `userText`. */
   | "refused"
   | "rate_limited"
-  /** 5xx, or an answer that is not what the call promises. */
+  /** 5xx, or a response in an unexpected format. */
   | "bad_answer";
 
-/** A failed call. `retryable` says whether the same call can succeed soon without anything changing here. */
+/** A failed request. `retryable`: the same request may succeed soon without a change on our side. */
 export class ShowroomError extends Error {
   override readonly name = "ShowroomError";
   readonly code: ShowroomErrorCode;
   readonly status: number | undefined;
-  /** What the platform asked to wait, with `rate_limited`. */
+  /** Seconds that the platform asked to wait, with `rate_limited`. */
   readonly retryAfterSec: number | undefined;
-  /** The platform's words for whom it refuses, with `refused`; empty with every other code. */
+  /** The platform's message for the user, with `refused`; empty with every other code. */
   readonly userText: string;
 
   constructor(
@@ -44,7 +44,7 @@ export class ShowroomError extends Error {
   }
 }
 
-/** The part of `fetch` that is used, so that a caller can put deadlines and pools in front. */
+/** The part of `fetch` that is used, so that a caller can add deadlines and pools. */
 export type Fetch = (
   url: string,
   init: {
@@ -64,24 +64,24 @@ export interface RequesterOptions {
   /** `https://www.showroom-live.com` */
   webUrl: string;
   fetch: Fetch;
-  /** Language of names and error texts. Default English. */
+  /** Language of names and error messages. Default English. */
   language?: "en-US" | "ja-JP";
 }
 
-/** One call: a GET, or with a form a POST. */
+/** A request: a GET, or a POST when it has a form. */
 export interface Question {
-  /** Path below the site's address, or below `base`. */
+  /** Path below the site's URL, or below `base`. */
   path: string;
   base?: string;
   query?: Record<string, string | number>;
   form?: Record<string, string | number>;
-  /** In whose name. */
+  /** Session cookie; anonymous without it. */
   srId?: string;
   /** Default JSON. */
   accept?: string;
 }
 
-/** An answer whose body has been read. */
+/** A response whose body has been read. */
 export interface Reply<Body> {
   response: Response;
   body: Body;
@@ -89,12 +89,12 @@ export interface Reply<Body> {
 
 export type Requester = ReturnType<typeof createRequester>;
 
-/** What a cookie's value may consist of (RFC 6265): anything else would end up in a thrown header error. */
+/** Valid characters of a cookie's value (RFC 6265): others would make `fetch` throw a header error that contains it. */
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/;
-/** What the error envelope says when it says nothing [R]. */
+/** The error envelope's generic message [R]. */
 const EMPTY_WORDS = "Error occured";
 
-/** Sends calls as the site's own page does, and tells refusals apart. Keeps no state. */
+/** Creates a function that sends requests as the site's own page does, and classifies refusals. Stateless. */
 export function createRequester(options: RequesterOptions) {
   const { origin } = new URL(options.webUrl);
   const headersOf = ({ form, srId, accept }: Question): Record<string, string> => ({
@@ -107,7 +107,7 @@ export function createRequester(options: RequesterOptions) {
     ...(form && { origin, "content-type": "application/x-www-form-urlencoded" }),
   });
 
-  /** Sends and reads, whatever the status is. Rejects when there was no answer. */
+  /** Sends a request and reads the body, for any status. Rejects when there was no response. */
   async function send<Body>(
     question: Question,
     read: (response: Response) => Promise<Body>,
@@ -130,14 +130,17 @@ export function createRequester(options: RequesterOptions) {
     }
   }
 
-  /** A JSON call: the answer in its shape, or a {@link ShowroomError}. */
+  /** Sends a JSON request: resolves with the parsed response, or rejects with a {@link ShowroomError}. */
   const ask = async <T extends z.ZodType>(
     question: Question,
     answer: T,
     call?: CallOptions,
   ): Promise<z.output<T>> => shaped(question, await send(question, readJson, call), answer);
 
-  /** A call that is done when its status says so, even if a page comes with it. @param answer what is no refusal */
+  /**
+   * Sends a request that succeeds by its status, even when the body is an HTML page. @param answer schema of bodies
+   * that are no refusal
+   */
   async function tell(question: Question, answer: z.ZodType, call?: CallOptions): Promise<void> {
     const { response, body } = await send(question, readJson, call);
     shaped(question, { response, body: body ?? null }, answer);
@@ -173,7 +176,9 @@ function encoded(form: Record<string, string | number>): string {
   return fields.toString();
 }
 
-/** The body as JSON: null when it is empty, undefined when it is a page, as is common in front of the API. */
+/**
+ * The body as JSON: null when it is empty, undefined for an HTML page, which proxies in front of the API often send.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -183,7 +188,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The last `sr_id` that an answer sets: the newer backend sets it twice [R]. */
+/** The last `sr_id` cookie of a response: the newer backend sets it twice [R]. */
 export function sessionOf(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
@@ -191,7 +196,7 @@ export function sessionOf(response: Response): string | undefined {
     .findLast((value) => COOKIE_VALUE.test(value));
 }
 
-/** A refusal in the platform's own words, undefined when it has none: `/user/*`, forms, and all others. */
+/** The platform's message in a refusal, undefined without one. Covers `/user/*`, forms, and all others. */
 export function wordsOf(body: unknown): string | undefined {
   const { data } = wire.refusalWords.safeParse(body);
   const said = [data?.error, data?.error_user_msg, ...(data?.errors ?? []).map((one) => one.error_user_msg)];
@@ -205,8 +210,8 @@ function refusalOf(response: Response, body: unknown): ShowroomError | undefined
 }
 
 /**
- * What a status and the error envelope say. A write that is refused with words is `refused` whatever its status;
- * for a read 404 stays "not found", and 401, 403 and 451 "forbidden", with words or without.
+ * The error by status and error envelope. A write that is refused with a message is `refused` with any status; for a
+ * read, 404 is `not_found` and 401, 403 and 451 are `forbidden`, with or without a message.
  */
 export function failureOf(response: Response, body: unknown, isWrite = false): ShowroomError | undefined {
   const { status } = response;
@@ -223,7 +228,7 @@ export function failureOf(response: Response, body: unknown, isWrite = false): S
   if (refusal && isWrite) return refusal;
   if (status === 404 || (status !== 200 && errors.some((one) => one.code === wire.ERROR_CODE_NOT_FOUND)))
     return new ShowroomError("not_found", "Not found", { status });
-  // Whoever may not read at all is told so in words, too.
+  // A forbidden read may have a message, too.
   if (status === 401 || status === 403 || status === 451)
     return new ShowroomError("forbidden", "Refused", { status });
   if (refusal) return refusal;
@@ -237,13 +242,13 @@ function retryAfterSec(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** A session at SHOWROOM: the cookie and the csrf token that belongs to it. Send both together. */
+/** A SHOWROOM session: the cookie and its csrf token, which must be sent together. */
 export interface ShowroomSession {
   srId: string;
   csrfToken: string;
 }
 
-/** A form in a session's name: every write carries the token that belongs to the cookie. */
+/** A form with a session: every write contains the csrf token of the cookie. */
 export function write<Fields extends Record<string, string | number>>(
   path: string,
   { srId, csrfToken }: ShowroomSession,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { createShowroomAccount } from "./account.ts";
 import { ShowroomError } from "./request.ts";
 
-/** What the tests of the account client have in common. Only tests use it. */
+/** Shared by the account client's tests; only for tests. */
 
 export const SITE = "https://www.showroom-live.com";
 export const session = { srId: "secret-cookie", csrfToken: "secret-token" };
 
-/** An answer of the platform. */
+/** A recorded response of the platform. */
 export const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, "..", "fixtures", `${name}.json`), "utf8"));
 
@@ -24,7 +24,7 @@ export interface Given {
   headers?: [string, string][];
 }
 
-/** A client whose every call gets this answer; what it sent is kept. */
+/** A client that gets the same response to every request, and records what it sent. */
 export function clientGiven(body: unknown, { status = 200, headers = [] }: Given = {}) {
   const sent: Sent[] = [];
   const account = createShowroomAccount({
@@ -40,7 +40,7 @@ export function clientGiven(body: unknown, { status = 200, headers = [] }: Given
   return { account, sent };
 }
 
-/** What a call failed with. */
+/** The error with which a request was rejected. */
 export async function failure(promise: Promise<unknown>): Promise<ShowroomError> {
   const error: unknown = await promise.then(
     () => undefined,

@@ -8,7 +8,7 @@ const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, "..", "fixtures", `${name}.json`), "utf8"));
 
 describe("the platform's JSON", () => {
-  it("keeps the lives of onlives and leaves out message cells", () => {
+  it("parses the lives of onlives and leaves out message cells", () => {
     const { onlives } = wire.onlivesAnswer.parse(fixture("onlives"));
     expect(onlives.map(({ genre_id, lives }) => [genre_id, lives.map((live) => live.room_id)])).toEqual([
       [0, [317738, 332503]],
@@ -19,26 +19,26 @@ describe("the platform's JSON", () => {
   });
 
   it.each([{}, { onlives: null }, { onlives: {} }, { onlives: "x" }, [], null, "onlives"])(
-    "takes %j for no list of lives, and not for an empty one",
+    "refuses %j instead of treating it as an empty list of lives",
     (answer) => {
       expect(wire.onlivesAnswer.safeParse(answer).success).toBe(false);
     },
   );
 
-  it("does not take a profile that doesn't say for one that says offline", () => {
+  it("refuses a profile without `is_onlive` instead of treating it as off air", () => {
     expect(wire.roomProfile.safeParse({ room_id: 318225 }).success).toBe(false);
     expect(wire.roomProfile.safeParse({ room_id: 318225, is_onlive: null }).success).toBe(false);
     expect(wire.roomProfile.parse({ room_id: 318225, is_onlive: "0" }).is_onlive).toBe(false);
   });
 
-  it("reads a profile with its nulls", () => {
+  it("parses a profile with null fields", () => {
     const profile = wire.roomProfile.parse(fixture("profile"));
     expect(profile).toMatchObject({ is_onlive: true, view_num: 2103, event: null, banner_list: [] });
     expect(profile.avatar?.list).toHaveLength(1);
     expect(profile.recommend_comment_list[0]?.user.name).toBe("Penggemar");
   });
 
-  it("reads numbers written as texts, yes and no in every spelling, and absent fields", () => {
+  it("parses numbers as texts, booleans in every form, and absent fields", () => {
     const profile = wire.roomProfile.parse({
       room_id: "318225",
       is_onlive: "1",
@@ -72,11 +72,11 @@ describe("the platform's JSON", () => {
     ["recommend-comments", wire.recommendCommentsAnswer, [expect.objectContaining({ comment: "Semangat!" })]],
     ["campaign-rooms", wire.campaignRooms, [expect.objectContaining({ next_live_schedule: 0 })]],
     ["premium-live", wire.premiumLiveAnswer, [expect.objectContaining({ start_at: 1760446200 })]],
-  ])("reads %s", (name, schema, expected) => {
+  ])("parses %s", (name, schema, expected) => {
     expect(schema.parse(fixture(name))).toEqual(expected);
   });
 
-  it("keeps the order and kinds of streams, and takes a missing list for an empty one", () => {
+  it("keeps the order and kinds of streams, and treats a missing list as empty", () => {
     const streams = wire.streamingUrlAnswer.parse(fixture("streaming-url"));
     expect(streams.map(({ type, quality }) => `${type} ${quality}`)).toEqual([
       "webrtc 0",
@@ -88,7 +88,7 @@ describe("the platform's JSON", () => {
     expect(wire.streamingUrlAnswer.parse({})).toEqual([]);
   });
 
-  it("reads the gift catalogue", () => {
+  it("parses the gift catalogue", () => {
     const gifts = wire.giftListAnswer.parse(fixture("gift-list"));
     expect(gifts.normal.map(({ gift_id, free }) => [gift_id, free])).toEqual([
       [1, true],
@@ -105,11 +105,11 @@ describe("the platform's JSON", () => {
 describe("the room's socket", () => {
   const frames = fixture("socket-frames") as { what: string; frame: string; kind: string | null }[];
 
-  it.each(frames)("reads $what", ({ frame, kind }) => {
+  it.each(frames)("parses $what", ({ frame, kind }) => {
     expect(parseFrame(frame)?.kind ?? null).toBe(kind);
   });
 
-  it("keeps what a viewer sees", () => {
+  it("keeps the fields that a viewer sees", () => {
     const frame = (what: string): string => frames.find((one) => one.what === what)?.frame ?? "";
     expect(parseFrame(frame("comment, t as text"))).toMatchObject({
       comment: { cm: "10 menit lagi", u: 4200001, ac: "Penggemar" },
@@ -124,16 +124,16 @@ describe("the room's socket", () => {
   });
 });
 
-describe("what no database takes", () => {
+describe("values that a database refuses", () => {
   const comment = { u: 7, ac: "Faj\u0000ar\ud83d", cm: "ha\u0000lo", created_at: 1_795_521_660 };
   const gift = { u: 7, ac: "Fajar", g: 1, n: 1, created_at: 1_795_521_660 };
 
-  it("is no part of a text", () => {
+  it("are removed from texts", () => {
     expect(wire.socketComment.parse(comment)).toMatchObject({ ac: "Fajar", cm: "halo" });
     expect(wire.socketComment.parse({ ...comment, ac: "x".repeat(1_000_000) }).ac).toHaveLength(20_000);
   });
 
-  it.each([1e300, "1e300", 9_007_199_254_740_991, 1e13])("is no figure and no moment (%s)", (much) => {
+  it.each([1e300, "1e300", 9_007_199_254_740_991, 1e13])("are replaced in figures and times (%s)", (much) => {
     const cell = { room_id: 1, live_id: 5, view_num: much, started_at: much };
     expect(wire.onliveCell.parse(cell)).toMatchObject({ view_num: 0, started_at: 0 });
     expect(wire.socketGift.parse({ ...gift, n: much, created_at: much })).toMatchObject({

@@ -16,18 +16,18 @@ import {
 } from "./lenient.ts";
 
 /**
- * SHOWROOM's shapes, with SHOWROOM's names. Parsed leniently; fields that nothing reads are left out. Marks in
- * brackets say how sure a fact is: [R] recorded 2026 response, [3+], [2], [1] independent public sources.
+ * SHOWROOM's formats, with SHOWROOM's names. Parsed leniently; unused fields are left out. Marks in brackets give the
+ * reliability of a fact: [R] recorded 2026 response, [3+], [2], [1] independent public sources.
  */
 
-/** More of one gift are never given at once. */
+/** Limit of the number of a gift given at once. */
 const MAX_GIFTS = 1_000_000;
-/** No gift is worth more. */
+/** Limit of a gift's value. */
 const MAX_POINTS = 1_000_000_000;
 
 // ---- errors ----------------------------------------------------------------------------------------------
 
-/** Error envelope [R]. `redirect_url` on an element means: ticketed, a ticket is needed [2]. */
+/** Error envelope [R]. An element with `redirect_url` means that a ticket is needed [2]. */
 export const errorEnvelope = z.object({
   errors: list(
     z.object({
@@ -39,7 +39,10 @@ export const errorEnvelope = z.object({
   ),
 });
 
-/** Where a refusal's words stand: `error` on `/user/*` [3+], `error_user_msg` on forms [1], else the envelope [R]. */
+/**
+ * Fields with a refusal's message: `error` on `/user/*` [3+], `error_user_msg` on forms [1], otherwise the envelope
+ * [R].
+ */
 export const refusalWords = z.object({
   error: text(),
   error_user_msg: text(),
@@ -51,12 +54,12 @@ export const ERROR_CODE_NOT_FOUND = 1002;
 
 // ---- rooms and lives -------------------------------------------------------------------------------------
 
-/** The genre of idols, the group's [R]. */
+/** The idol genre, which has the group's rooms [R]. */
 export const GENRE_IDOL = 102;
-/** `cell_type` of a live; cells of other types are none [R]. */
+/** `cell_type` of a live; other cells are none [R]. */
 export const CELL_TYPE_LIVE = 100;
 
-/** A live in `onlives` [R]. Message cells (`cell_type` 7) have no `room_id` and don't parse. */
+/** A live in `onlives` [R]. Message cells (`cell_type` 7) have no `room_id` and are not parsed. */
 export const onliveCell = z.object({
   room_id: roomNumber,
   room_url_key: text(),
@@ -78,7 +81,7 @@ export const onliveCell = z.object({
   is_follow: flag,
 });
 
-/** `GET /api/live/onlives` [R]. A live stands in genre 0 and in its own genre. */
+/** `GET /api/live/onlives` [R]. A live is listed in genre 0 and in its own genre. */
 export const onlivesAnswer = z.object({
   bcsvr_host: text(),
   bcsvr_port: int(),
@@ -121,7 +124,7 @@ export const roomProfile = z.object({
   performer_name: text(),
   is_onlive: requiredFlag,
   live_id: int(),
-  /** Can hold the last start while offline: trust `is_onlive` [R]. */
+  /** May contain the last start while off air: check `is_onlive` [R]. */
   current_live_started_at: seconds,
   view_num: int(),
   visit_count: int(),
@@ -173,7 +176,7 @@ export const nextLive = z.object({
   text: text("TBD"),
 });
 
-/** `GET /api/live/live_info?room_id=` [R]. `bcsvr_key` is "" offline and new for every broadcast. */
+/** `GET /api/live/live_info?room_id=` [R]. `bcsvr_key` is "" off air and different for every broadcast. */
 export const liveInfo = z.object({
   room_id: roomNumber,
   room_name: text(),
@@ -195,7 +198,7 @@ export const streamingUrl = z.object({
   is_default: flag,
 });
 
-/** `GET /api/live/streaming_url?room_id=` [R]. Offline: empty, or the key is missing. */
+/** `GET /api/live/streaming_url?room_id=` [R]. Off air the list is empty or missing. */
 export const streamingUrlAnswer = inside("streaming_url_list", list(streamingUrl));
 
 export const logComment = z.object({
@@ -286,17 +289,17 @@ export const telopColor = z
   .object({ r: int(255), g: int(255), b: int(255) })
   .catch({ r: 255, g: 255, b: 255 });
 
-/** `GET /api/live/telop?room_id=` [3+]. `telop` is the plain current text. */
+/** `GET /api/live/telop?room_id=` [3+]. `telop` is the current text, unformatted. */
 export const telopAnswer = z.object({
   telop: textOrNull,
   telops: list(z.object({ text: text(), color: telopColor })),
   interval: int(6000),
 });
 
-/** `GET /api/room/recommend_comments?room_id=` [3+]: what apps call fan letters. */
+/** `GET /api/room/recommend_comments?room_id=` [3+]: called fan letters in apps. */
 export const recommendCommentsAnswer = inside("recommend_comments", list(fanLetter));
 
-/** The campaign host's `room_status_list.json` [2]: full members only, graduations linger. */
+/** The campaign host's `room_status_list.json` [2]: full members only; members who graduated stay for a while. */
 export const campaignRooms = list(
   z.object({
     id: roomNumber,
@@ -304,7 +307,7 @@ export const campaignRooms = list(
     url_key: text(),
     image_url: text(),
     is_live: flag,
-    /** 0 when none. */
+    /** 0 for none. */
     next_live_schedule: seconds,
     follower_num: int(),
     description: text(),
@@ -334,7 +337,7 @@ export const premiumLiveAnswer = inside(
 
 const fromUser = { u: requiredInt, ac: text(), av: int(), created_at: seconds, ua: int(), aft: int() };
 
-/** Message types of the socket that mean something to a viewer; `t` is a number or a string. */
+/** Message types of the socket that matter to a viewer; `t` is a number or a string. */
 export const SOCKET_TYPE = {
   comment: 1,
   gift: 2,
@@ -348,11 +351,11 @@ export const SOCKET_TYPE = {
   rankingNotice: 1001,
 } as const;
 
-/** Types that are known and mean nothing to a viewer (support points, visits, effects, heartbeat, fan room). */
+/** Known types without meaning for a viewer (support points, visits, effects, heartbeat, fan room). */
 export const IGNORED_SOCKET_TYPES: readonly number[] = [5, 6, 11, 17, 100, 200, 201];
 
 export const socketComment = z.object({ ...fromUser, cm: text() });
-/** `gt` 1 paid / 2 free; the price is not in the frame. */
+/** `gt`: 1 paid, 2 free; the frame does not contain the price. */
 export const socketGift = z.object({ ...fromUser, g: requiredInt, gt: int(1), n: amount(MAX_GIFTS, 1) });
 export const socketTelop = z.object({
   telop: text(),

@@ -22,15 +22,15 @@ export interface AccountRoutesOptions {
   profiles: Profiles;
   leave: Leave;
   erasures: Erasures;
-  /** Null while the account can get free stars. */
+  /** The limit while the account gets no free stars; null when it can. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
-  /** Null where there is nothing to be told. */
+  /** The result of a run that the fan has not seen; null when there is none. */
   farmNewsOf: (userId: string) => Promise<FarmNews | null>;
-  /** Tells the fan's open pages. */
+  /** Notifies the fan's open pages. */
   onOshi: (userId: string, oshi: number[]) => void;
 }
 
-/** Signing in and out, who one is, and leaving. */
+/** Routes for signing in and out, the session's own data, and erasure. */
 export function accountRoutes(options: AccountRoutesOptions) {
   const { signIn, leave, erasures } = options;
   const { noStore } = cacheControl;
@@ -70,7 +70,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
 async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const { db, sessions, profiles, records } = options;
   const { session, secure, cookieHandle } = caller;
-  // Cookies of a session that is over would be asked about for ever.
+  // Cookies of an ended session are deleted; otherwise the browser would send them with every request.
   if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
   const row = await findUser(db, session.accountId);
   if (!row) throw new AppError("session_expired", "This account is gone.");
@@ -97,14 +97,14 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {
     ...fresh(value),
-    // The browser's cookies last as long as the session, which every use prolongs.
+    // Renews the cookies for the lifetime of the session, which every use extends.
     ...(cookieHandle !== null && {
       cookies: signedInCookies({ handle: cookieHandle, csrfToken, maxAgeSec }, secure),
     }),
   };
 }
 
-/** Profiles, and what a fan changes in their own. Texts are the spec's. */
+/** Routes for profiles and the fan's own profile. Texts are the spec's. */
 export function profileRoutes(profiles: Profiles) {
   return {
     getUserProfile: forCaller(
@@ -138,7 +138,10 @@ export function profileRoutes(profiles: Profiles) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** The picture that a pending login must read, fetched with its own session: the platform knows which it showed. */
+/**
+ * Adds the route for a pending login's captcha image. It is loaded with that login's platform session, to which the
+ * platform ties the image.
+ */
 export function addCaptchaRoute(
   app: FastifyInstance,
   { pending, platform }: { pending: PendingLogins; platform: ShowroomAccounts },

@@ -22,7 +22,7 @@ import { userRoutes } from "./users.routes.ts";
 import { Users, type UsersOptions } from "./users.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Ends of sessions that are told at once. */
+/** Maximum number of ended sessions per bus message. */
 const MOST_TOLD = 100;
 
 export interface AccountsOptions {
@@ -33,23 +33,23 @@ export interface AccountsOptions {
   platform: ShowroomAccounts;
   devices: Pick<Devices, "mint">;
   clock: Clock;
-  /** Runs a job of ours now. */
+  /** Runs one of our jobs now. */
   hurry: (job: string) => void;
-  /** Takes somebody out of the records of lives. @param personId theirs at the platform */
+  /** Removes a person from the records of lives. @param personId the person's id at the platform */
   forgetPerson: (personId: string) => Promise<void>;
-  /** Ends the live codes of somebody who may not share any more. @returns the ids of those that counted */
+  /** Revokes the live codes of a user who may no longer share. @returns the ids of those that were valid */
   revokeCodes: UsersOptions["revokeCodes"];
-  /** What fans have watched, and who of them is among the month's first. */
+  /** Fans' watch totals, and who is among the month's top fans. */
   standingsOf: StandingsOf;
-  /** Null while the account can get free stars. */
+  /** The limit while the account gets no free stars; null when it can. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
-  /** A run of theirs that is over, of which the fan does not know; null without one. */
+  /** A finished run whose result the fan has not seen; null without one. */
   farmNewsOf: (userId: string) => Promise<FarmNews | null>;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Fans and their accounts. */
+/** The accounts feature: fans, their sessions, profiles and records. */
 export function createAccounts(options: AccountsOptions) {
   const { config, database, platform, clock, hurry } = options;
   const { db } = database;
@@ -83,18 +83,20 @@ export function createAccounts(options: AccountsOptions) {
     fans,
     sessions,
     leave,
-    /** How many records there are. */
+    /** Number of user records. */
     count: () => countUsers(db),
     /**
-     * The record of somebody who is known from elsewhere, made where there is none.
-     * @returns its id; null for somebody who erased theirs
+     * Finds or creates the record of a fan who is known from another installation.
+     * @returns its id; null for a fan who has erased their account
      */
     admit(fan: SignedUp) {
       const { accountId } = fan;
       const made = { hasAllFlags: fullAccessIds.includes(accountId), now: new Date(clock()) };
       return admitUser(db, fan, { ...made, accountHashes: keys.accountHashes(accountId) });
     },
-    /** Under which somebody stands among those who erased their account. @param personId theirs at the platform */
+    /**
+     * Hashes under which a person who erased their account is listed. @param personId the person's id at the platform
+     */
     personHashes: (personId: string) => keys.personHashes(personId),
     permissionsOf: (accountId: string) => records.permissionsOf(db, accountId),
     routes: {
@@ -126,7 +128,7 @@ export function createAccounts(options: AccountsOptions) {
   };
 }
 
-/** Everybody's records, as admins keep them; what concerns a fan's open pages is told. */
+/** The admins' access to all records; changes are published to the fan's open pages. */
 function openUsers(
   { database, clock, revokeCodes }: AccountsOptions,
   {
@@ -151,13 +153,13 @@ function openUsers(
   });
 }
 
-/** Forgets what nobody can use any more. */
+/** Removes expired data. */
 async function sweep(sessions: Sessions, guard: LoginGuard): Promise<void> {
   await sessions.sweep();
   await guard.sweep();
 }
 
-/** The fans' own channels, told of what any process did. */
+/** The fans' own channels, connected to the bus of all processes. */
 function channelsHearing({ events }: OpenDatabase, clock: Clock) {
   const own = ownChannels(clock);
   events.subscribe((event) => {
@@ -169,10 +171,10 @@ function channelsHearing({ events }: OpenDatabase, clock: Clock) {
   return own;
 }
 
-/** Tells every process which sessions are over. */
+/** Returns a function that publishes ended sessions to all processes. */
 function tellingEnds({ events }: OpenDatabase) {
   return (sessionIds: readonly string[], how: SessionsEnd): void => {
-    // A notification between processes takes 8000 bytes.
+    // PostgreSQL's notifications are limited to 8000 bytes.
     for (let at = 0; at < sessionIds.length; at += MOST_TOLD) {
       const told = sessionIds.slice(at, at + MOST_TOLD);
       events.publish({ kind: "sessionsEnded", sessionIds: told, how });

@@ -3,8 +3,8 @@ import type { Db } from "../db/schema/schema.ts";
 import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
 /**
- * Deletes everything that is kept of a user and notes that it was asked for, as one.
- * @returns the ids of the sessions that ended with it
+ * Deletes all data of a user and stores the request, in one transaction.
+ * @returns the ids of the user's ended sessions
  */
 export async function eraseUser(
   db: Db,
@@ -13,7 +13,7 @@ export async function eraseUser(
     accountId: string;
     receiptHash: string;
     accountHash: string;
-    /** Stands for their number at the platform. */
+    /** Keyed hash of the user's id at the platform. */
     personHashOf: (personId: string) => string;
     now: Date;
   },
@@ -42,7 +42,7 @@ export async function eraseUser(
   });
 }
 
-/** Whoever writes lives down knows by it that somebody left. */
+/** Stores the departure, which the recorder checks when it writes lives. */
 async function noteDeparture(db: Db, personHash: string, now: Date): Promise<void> {
   await db
     .insertInto("departures")
@@ -51,7 +51,7 @@ async function noteDeparture(db: Db, personHash: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Whether an account was erased. @param accountHashes of it, one under each secret */
+/** Whether an account was erased. @param accountHashes the account's hash under each secret */
 export async function wasErased(db: Db, accountHashes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom("erasures")
@@ -80,7 +80,7 @@ export async function hasOpenErasure(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who is still to be taken out of the records of lives, by their id at the platform. */
+/** The platform ids of people who are still to be removed from the records of lives. */
 export async function openPersons(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("erasures")
@@ -91,7 +91,7 @@ export async function openPersons(db: Db): Promise<string[]> {
   return rows.flatMap(({ person_id }) => person_id ?? []);
 }
 
-/** Those who asked to be erased until then are out. @returns whether others are not */
+/** Marks people who requested erasure before `asked` as removed from the records. @returns whether others are left */
 export async function closePersons(db: Db, asked: Date): Promise<boolean> {
   await db
     .updateTable("erasures")
@@ -102,7 +102,7 @@ export async function closePersons(db: Db, asked: Date): Promise<boolean> {
   return (await openPersons(db)).length > 0;
 }
 
-/** Everything asked for until `asked` is done `now`. */
+/** Marks all requests until `asked` as done at `now`. */
 export async function closeErasures(db: Db, asked: Date, now: Date): Promise<void> {
   await db
     .updateTable("erasures")

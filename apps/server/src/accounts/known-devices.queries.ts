@@ -11,7 +11,7 @@ export async function accountsOnDevice(db: Db, deviceHash: string): Promise<stri
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Notes that a user has signed in on a device; of one user only the newest `most` stay. */
+/** Stores that a user has signed in on a device; only the newest `most` of each user are kept. */
 export async function rememberDevice(
   db: Db,
   { userId, deviceHash, now }: { userId: string; deviceHash: string; now: Date },
@@ -36,7 +36,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Forgets devices that nobody has signed in on since. */
+/** Deletes devices without a sign-in since `before`. */
 export async function removeDevicesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("known_devices").where("last_at", "<", before).execute();
 }

@@ -21,11 +21,11 @@ export interface LeaveOptions {
   fans: FanPlatform;
   sessions: Sessions;
   erasures: Erasures;
-  /** An account was erased: what remains to be done should not wait. */
+  /** Called when an account was erased: the erasure job should run soon. */
   onErased: () => void;
 }
 
-/** How a fan leaves: for now, or for good. */
+/** Signs a fan out, or erases their account. */
 export class Leave {
   readonly #options: LeaveOptions;
 
@@ -33,14 +33,14 @@ export class Leave {
     this.#options = options;
   }
 
-  /** The session here ends in any case; at the platform as far as it answers. */
+  /** Ends the session here in any case, and at the platform if that answers. */
   async signOut(session: Session): Promise<void> {
     const { fans, sessions } = this.#options;
     await fans.as(session, (fan) => fan.logout()).catch(() => undefined);
     await sessions.revoke(session, "left");
   }
 
-  /** Erases what is kept of the account; the one at the platform stays. */
+  /** Erases all stored data of the account; the account at the platform stays. */
   async erase(session: Session): Promise<ErasureReceipt> {
     const { erasures, onErased } = this.#options;
     const receipt = await erasures.erase(session, "left");
@@ -49,7 +49,7 @@ export class Leave {
   }
 }
 
-/** What we promise; usually it takes a minute. */
+/** The promised time; usually an erasure takes a minute. */
 const PROMISED_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 60_000;
 
@@ -58,15 +58,15 @@ export interface ErasuresOptions {
   keys: Keys;
   clock: Clock;
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
-  /** Takes somebody out of the records of lives. @param personId theirs at the platform */
+  /** Removes a person from the records of lives. @param personId the person's id at the platform */
   forgetPerson: (personId: string) => Promise<void>;
-  /** What was heard of a live is written down within so long, by whatever process. */
+  /** Time within which every process has written the received events of a live. */
   settleMs: number;
 }
 
 /**
- * Erasing accounts: the user's rows go at once, our own dumps of the database with the next run of the job. What
- * stays is that somebody left, under a hash that says nothing without the installation's secret.
+ * Erases accounts: the user's rows at once, our own database dumps with the next run of the job. What stays is the fact
+ * that somebody left, under a hash that only the installation's secret can reproduce.
  */
 export class Erasures {
   readonly job: Job = {
@@ -75,7 +75,7 @@ export class Erasures {
     run: () => this.#finish(),
   };
   readonly #options: ErasuresOptions;
-  /** What somebody who left has just said may still be on its way into the records. */
+  /** Recent events of the person may not have been written to the records yet, so their removal is repeated. */
   #isSettling = false;
 
   constructor(options: ErasuresOptions) {
@@ -83,8 +83,8 @@ export class Erasures {
   }
 
   /**
-   * @param user whose: the fan's own session, or a record that an admin removes
-   * @param how their sessions end
+   * @param user the fan's own account, or one that an admin removes
+   * @param how the way in which their sessions end
    */
   async erase(user: { userId: string; accountId: string }, how: SessionsEnd): Promise<ErasureReceipt> {
     const { database, keys, clock, onSessionsEnded } = this.#options;

@@ -13,14 +13,14 @@ function setUp() {
     if (typeof leave === "number") throw new Error(`wait ${leave} s`);
     return leave;
   };
-  /** Seconds to wait; 0 when a try may begin. Looking is none. */
+  /** Seconds to wait; 0 when an attempt is allowed. Does not count as an attempt. */
   const waitSec = (accountId: string, from = HERE): number => {
     const leave = failures.begin(accountId, from);
     if (typeof leave === "number") return leave;
     leave.unsaid();
     return 0;
   };
-  /** Fails so many times, each as soon as a try may begin. */
+  /** Fails `times` times, each as soon as an attempt is allowed. */
   const fail = (accountId: string, times: number, from = HERE): void => {
     for (let count = 0; count < times; count += 1) {
       time.ms += waitSec(accountId, from) * 1_000;
@@ -30,7 +30,7 @@ function setUp() {
   return { time, begin, fail, waitSec };
 }
 
-it("asks for waits that grow before the account rests for a quarter of an hour", () => {
+it("requires growing waits, and then blocks the account for a quarter of an hour", () => {
   const { time, fail, waitSec } = setUp();
   const waits = [1, 2, 3, 4, 5].map(() => {
     fail("fan", 1);
@@ -43,14 +43,14 @@ it("asks for waits that grow before the account rests for a quarter of an hour",
   expect(waitSec("fan")).toBe(0);
 });
 
-it("counts by where the tries come from", () => {
+it("counts by origin of the attempts", () => {
   const { fail, waitSec } = setUp();
   fail("fan", 5, "network 198.51.100.66");
   expect(waitSec("fan", "network 198.51.100.66")).toBe(900);
   expect(waitSec("fan")).toBe(0);
 });
 
-it("gives no more leave at once than there are failures left", () => {
+it("allows no more concurrent attempts than failures are left", () => {
   const { begin, waitSec } = setUp();
   const tries = Array.from({ length: 5 }, () => begin("fan"));
   expect(waitSec("fan")).toBe(10);
@@ -61,7 +61,7 @@ it("gives no more leave at once than there are failures left", () => {
   expect(waitSec("fan")).toBe(900);
 });
 
-it("takes the same name in another case, width or spacing for the same account, and no other", () => {
+it("treats names that differ in case, width or spacing as the same account, and no others", () => {
   const { fail, waitSec } = setUp();
   fail("Fan", 2);
   fail("ｆａｎ", 2);
@@ -70,7 +70,7 @@ it("takes the same name in another case, width or spacing for the same account, 
   expect(waitSec("fan2")).toBe(0);
 });
 
-it("forgets a failure that is long past, and all of them when somebody gets in", () => {
+it("forgets old failures, and all failures after a success", () => {
   const { time, begin, fail, waitSec } = setUp();
   fail("fan", 4);
   time.ms += 15 * MINUTE_MS;

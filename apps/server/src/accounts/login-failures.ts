@@ -1,25 +1,25 @@
 import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 
-/** After so many failures each further try has to wait. */
+/** Number of failures after which further attempts have to wait. */
 const FREE = 2;
-/** So long after the first of these failures, and longer by as much after each that follows. */
+/** Wait after the first of these failures; it grows by this with each further one. */
 const WAIT_STEP_MS = 3_000;
 const MOST = 5;
 const PAUSE_MS = 15 * 60_000;
-/** While as many tries as are left are on their way, the next one waits so long. */
+/** Wait while as many attempts are pending as failures are left. */
 const ON_THE_WAY_SEC = 10;
-/** More accounts than this are not tried at once by anybody who only forgot a password. */
+/** Maximum number of tracked keys: more accounts are not tried at the same time without an attack. */
 const MAX_TRIED = 50_000;
 
 interface Failures {
   count: number;
-  /** Tries that the platform has not answered yet. */
+  /** Number of attempts that the platform has not answered yet. */
   pending: number;
   lastMs: number;
 }
 
-/** Leave for one try. Whoever has it says once how it went. */
+/** Permission for one attempt. The holder reports its result once. */
 export interface Try {
   failed(): void;
   passed(): void;
@@ -28,10 +28,10 @@ export interface Try {
 }
 
 /**
- * Wrong passwords by account and by where they come from, so that nobody can keep its owner out from elsewhere. From
- * the third within a quarter of an hour on the next try has to wait; after the fifth there is none for a quarter of an
- * hour. Unknown accounts are counted like known ones, so that nothing tells them apart. A try counts as failed from its
- * beginning, or a hundred at the same moment would all find the account fresh.
+ * Counts wrong passwords by account and origin, so that nobody can block an account's owner from elsewhere. From the
+ * third failure within a quarter of an hour on, the next attempt has to wait; after the fifth, attempts are blocked for
+ * a quarter of an hour. Unknown accounts are counted like known ones, so that they can't be distinguished. A pending
+ * attempt counts as failed: otherwise many concurrent attempts would all be allowed.
  */
 export class LoginFailures {
   readonly #clock: Clock;
@@ -43,8 +43,8 @@ export class LoginFailures {
   }
 
   /**
-   * Leave for one try, or the seconds until there is some.
-   * @param from a device that the account has signed in on before, else a network
+   * Starts an attempt, or returns the seconds to wait.
+   * @param from a device on which the account has signed in before, otherwise a network
    */
   begin(accountId: string, from: string): Try | number {
     const key = `${accountKey(accountId)} ${from}`;
@@ -82,7 +82,10 @@ function waitAfterMs(failures: number): number {
   return Math.max(0, failures - FREE) * WAIT_STEP_MS;
 }
 
-/** Nothing that the platform may overlook in an id makes it another one here: blanks, width, letter case. */
+/**
+ * Normalises an account id: differences in whitespace, width and case, which the platform may ignore, do not make
+ * another account.
+ */
 export function accountKey(accountId: string): string {
   return accountId
     .normalize("NFKC")

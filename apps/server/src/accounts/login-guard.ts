@@ -7,7 +7,7 @@ import type { Devices } from "../http/device.ts";
 import { accountsOnDevice, rememberDevice, removeDevicesBefore } from "./known-devices.queries.ts";
 import { accountKey, LoginFailures, type Try } from "./login-failures.ts";
 
-/** As long as a device's cookie lasts. */
+/** The lifetime of the device cookie. */
 const KEEP_MS = 365 * 86_400_000;
 const MOST_PER_ACCOUNT = 20;
 
@@ -18,8 +18,8 @@ export interface LoginGuardOptions {
 }
 
 /**
- * Slows down who guesses passwords. Devices that an account has signed in on before are known by the hash of their
- * cookie and counted apart: tries of strangers do not keep them out, behind whatever address.
+ * Slows down password guessing. Devices on which an account has signed in before are recognised by the hash of their
+ * cookie and counted separately: attempts of strangers do not block them, even from the same address.
  */
 export class LoginGuard {
   readonly #options: LoginGuardOptions;
@@ -30,7 +30,7 @@ export class LoginGuard {
     this.#failures = new LoginFailures(options.clock);
   }
 
-  /** Leave for one try. Rejects with `rate_limited` where there were too many. @param accountId as it was typed */
+  /** Starts an attempt. Rejects with `rate_limited` after too many. @param accountId as it was typed */
   async begin(accountId: string, caller: Caller): Promise<Try> {
     const { device, network } = caller;
     const isKnown = caller.hasDevice && (await this.#knows(device, accountId));
@@ -42,8 +42,8 @@ export class LoginGuard {
   }
 
   /**
-   * Somebody has signed in on this device. Of an account only the devices that were used last are kept.
-   * @returns `Set-Cookie` lines: a cookie for a device that has none yet
+   * Stores a successful sign-in on this device. Only the most recently used devices of an account are kept.
+   * @returns `Set-Cookie` values: a cookie for a device without one
    */
   async remember(userId: string, caller: Caller): Promise<string[]> {
     const { db, clock, devices } = this.#options;
@@ -53,7 +53,7 @@ export class LoginGuard {
     return minted === null ? [] : [minted.cookie];
   }
 
-  /** Forgets devices whose cookie can't be there any more. */
+  /** Deletes devices whose cookie has expired. */
   async sweep(): Promise<void> {
     await removeDevicesBefore(this.#options.db, new Date(this.#options.clock() - KEEP_MS));
   }

@@ -5,9 +5,9 @@ import { standingTopic, SubscribeError, type ChannelReader } from "../realtime/t
 
 const BOUNDS = { maxEvents: 50, maxAgeMs: 86_400_000 };
 
-/** `me`: what concerns one fan and nobody else, on all their open pages. */
+/** The channel `me`: events for one fan, on all their open pages. */
 export function ownChannels(clock: Clock) {
-  /** Those that are open, by the fan's user id. */
+  /** Open channels, by user id. */
   const open = new Map<string, Channel>();
   return {
     kind: "me",
@@ -20,7 +20,7 @@ export function ownChannels(clock: Clock) {
         make() {
           const channel = new Channel({ name: "me", bounds: BOUNDS, clock });
           open.set(userId, channel);
-          // What a fan could have missed stands in `/me`.
+          // No log is needed: `/me` contains the same data.
           return standingTopic(
             channel,
             () => ({ unread: 0 }),
@@ -29,14 +29,14 @@ export function ownChannels(clock: Clock) {
         },
       };
     },
-    /** An admin changed what a fan may. */
+    /** Publishes that an admin changed a fan's permissions. */
     permissionsChanged: (userId: string, permissions: Permissions & { max_rooms: number }) =>
       open.get(userId)?.publish("permission", permissions),
-    /** A fan has other oshi. */
+    /** Publishes a fan's changed oshi. */
     oshiChanged: (userId: string, oshi: number[]) => open.get(userId)?.publish("oshi", { oshi }),
-    /** A fan's run on the server has come on. */
+    /** Publishes progress of a fan's star run. */
     farmed: (userId: string, news: EventData<"farm">) => open.get(userId)?.publish("farm", news),
-    /** One of a fan's live codes was ended. */
+    /** Publishes that one of a fan's live codes was revoked. */
     codeRevoked: (userId: string, codeId: string) =>
       open.get(userId)?.publish("live_code", { code_id: codeId, state: "revoked" }),
   };

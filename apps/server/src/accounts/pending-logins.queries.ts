@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema/schema.ts";
 
-/** Keeps what the next try of a login must come with; another one of the same handle is replaced. */
+/** Stores the state of a refused login for the next attempt; replaces one with the same handle. */
 export async function savePendingLogin(
   db: Db,
   pending: { handleHash: string; sealed: string; expiresAt: Date },
@@ -13,7 +13,7 @@ export async function savePendingLogin(
     .execute();
 }
 
-/** What was sealed; undefined when there is none, or it is too old. */
+/** The sealed state; undefined when there is none or it has expired. */
 export async function findPendingLogin(db: Db, handleHash: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("pending_logins")

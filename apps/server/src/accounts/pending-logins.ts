@@ -7,14 +7,17 @@ import { findPendingLogin, removePendingLogin, savePendingLogin } from "./pendin
 
 const LIFE_MS = 10 * 60_000;
 
-/** A login between two tries: cookie and token must stay the same, or the platform asks for captchas for ever. */
+/**
+ * State of a login between two attempts: cookie and token must stay the same, otherwise the platform requests a captcha
+ * every time.
+ */
 export interface PendingLogin {
   session: PlatformSession;
-  /** The platform's address of the picture; null when none was asked for. */
+  /** The platform's URL of the captcha image; null when none was requested. */
   captchaUrl: string | null;
 }
 
-/** Logins that met a refusal, each kept sealed for ten minutes under a handle that only the client knows. */
+/** Refused logins, each stored sealed for ten minutes under a handle that only the client knows. */
 export class PendingLogins {
   readonly #db: Db;
   readonly #keys: Keys;
@@ -26,7 +29,7 @@ export class PendingLogins {
     this.#clock = options.clock;
   }
 
-  /** Keeps one. @returns its handle, and the token that belongs to it */
+  /** Stores a login. @returns its handle, and the matching csrf token */
   async save(pending: PendingLogin): Promise<{ handle: string; csrfToken: string }> {
     const handle = newHandle("p");
     const handleHash = hashOf(handle);
@@ -35,7 +38,7 @@ export class PendingLogins {
     return { handle, csrfToken: this.#keys.csrfToken(handleHash) };
   }
 
-  /** What a handle stands for; null when there is nothing, or it is too old. */
+  /** The login of a handle; null when there is none or it has expired. */
   async find(handle: string): Promise<PendingLogin | null> {
     if (!isHandle("p", handle)) return null;
     const handleHash = hashOf(handle);
@@ -44,7 +47,7 @@ export class PendingLogins {
     try {
       return JSON.parse(this.#keys.open(sealed, handleHash)) as PendingLogin;
     } catch (error) {
-      // Sealed with a secret that is no longer told: the login begins anew.
+      // Sealed with a secret that is no longer configured: the login starts again.
       if (error instanceof UnsealError) return null;
       throw error;
     }

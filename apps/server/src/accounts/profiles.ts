@@ -10,7 +10,7 @@ import type { Session } from "../http/route.ts";
 import { changeUser } from "./users.queries.ts";
 
 const LIFE_MS = 60_000;
-/** That somebody is not there is believed for so long. */
+/** How long a missing profile is cached. */
 const MISSING_MS = 10 * 60_000;
 const MAX_MISSING = 5_000;
 
@@ -28,7 +28,7 @@ interface PlatformAvatars {
 
 interface ProfileKey {
   platformUserId: number;
-  /** Asked for by the fan whose it is, or with their signing in. */
+  /** Requested by the profile's owner, or during their sign-in. */
   isOwn: boolean;
 }
 
@@ -39,11 +39,11 @@ interface AvatarsKey {
   limit: number;
 }
 
-/** People's profiles at the platform, and what a fan changes in their own. */
+/** Profiles at the platform, and changes of the fan's own profile. */
 export class Profiles {
   readonly #options: ProfilesOptions;
   readonly #profiles: CachedRead<ProfileKey, Profile>;
-  /** Numbers that are nobody's → since when that is known, Unix ms. */
+  /** Platform ids without a profile → since when that is known, Unix ms. */
   readonly #missing = new LruMap<number, number>(MAX_MISSING);
   readonly #avatars: CachedRead<AvatarsKey, PlatformAvatars>;
 
@@ -65,13 +65,13 @@ export class Profiles {
     });
   }
 
-  /** Of a fan who is signed in. */
+  /** The profile of a signed-in fan. */
   of(platformUserId: number): Promise<Known<Profile>> {
     return this.#profiles.get({ platformUserId, isOwn: true });
   }
 
   /**
-   * What is public of anybody: the name that they sign in with, which the platform tells, is not. Rejects with
+   * The public part of anybody's profile, without the sign-in name that the platform includes. Rejects with
    * `user_not_found`.
    */
   async ofStranger(platformUserId: number): Promise<Known<Profile>> {
@@ -88,7 +88,7 @@ export class Profiles {
     }
   }
 
-  /** Changes name and description at the platform. Rejects with `profile_rejected` in the platform's words. */
+  /** Changes name and description at the platform. Rejects with `profile_rejected` and the platform's message. */
   async update(session: Session, change: { name: string; description: string }): Promise<Profile> {
     const { db, fans, clock } = this.#options;
     await fans.as(session, (fan) => fan.updateProfile(session.platformUserId, change));
@@ -97,7 +97,7 @@ export class Profiles {
     return profile;
   }
 
-  /** A page of avatars; one above the last is the last. */
+  /** A page of avatars. A page number beyond the last page gives the last page. */
   async avatars(
     session: Session,
     { type, page, limit }: { type: AvatarFilter; page: number; limit: number },
@@ -110,7 +110,7 @@ export class Profiles {
     return { current_user_avatar: worn, avatars, total_entries: total, page, limit };
   }
 
-  /** Chooses an avatar at the platform. Rejects with `avatar_rejected`. */
+  /** Sets the avatar at the platform. Rejects with `avatar_rejected`. */
   async wear(session: Session, avatarId: number): Promise<Avatar> {
     const { db, fans, clock } = this.#options;
     await fans.as(session, (fan) => fan.updateAvatar(avatarId)).catch(inOurWords);
@@ -119,7 +119,7 @@ export class Profiles {
     return { avatar_id, image_url: avatar_url };
   }
 
-  /** Those worn lately change with every choice; the others are the same for a long time. */
+  /** The list of recently used avatars changes with every choice; the other lists are cached. */
   #read(key: AvatarsKey): Promise<PlatformAvatars> {
     return key.type === "recent_used" ? this.#ask(key) : this.#avatars.value(key);
   }
@@ -138,7 +138,7 @@ function nobody(): AppError {
   return new AppError("user_not_found", "The platform does not know this.");
 }
 
-/** The platform says nothing that helps here. */
+/** Replaces the platform's message, which does not explain the problem. */
 function inOurWords(cause: unknown): never {
   if (!(cause instanceof AppError) || cause.code !== "avatar_rejected") throw cause;
   throw new AppError(cause.code, cause.detail, { message: "Gagal Mengupdate Avatar", cause });

@@ -18,7 +18,7 @@ import type { OpenedSession, Sessions } from "../identity/sessions.ts";
 import type { UserRecords } from "./user-record.ts";
 import { upsertUser } from "./users.queries.ts";
 
-/** What the platform says to a form that is not filled in, and to two passwords that differ. */
+/** The platform's messages for an incomplete form, and for two passwords that differ. */
 const FILL_IN = "Please fill in all required fields.";
 const PASSWORDS_DIFFER = "Incorrect authentication password";
 
@@ -36,15 +36,15 @@ export interface SignInOptions {
 type LoginInput = RouteInput<"login">["body"];
 type RegisterInput = RouteInput<"register">["body"];
 
-/** A try that goes on from a refusal, or begins. */
+/** A sign-in attempt, the first one or one after a refusal. */
 interface Attempt {
   session: PlatformSession;
-  /** Of the refusal before; null at the first try. */
+  /** Handle of the previous refusal; null for the first attempt. */
   handle: string | null;
   captchaUrl: string | null;
 }
 
-/** Somebody who is signed in now. */
+/** A completed sign-in. */
 interface SignedIn {
   opened: OpenedSession;
   record: UserRecord;
@@ -52,7 +52,7 @@ interface SignedIn {
   cookies: string[];
 }
 
-/** Signing in with the platform's account, and making one there. A password is passed on and kept nowhere. */
+/** Signs in with the platform's account, or registers one there. Passwords are passed on and never stored. */
 export class SignIn {
   readonly #options: SignInOptions;
 
@@ -60,7 +60,7 @@ export class SignIn {
     this.#options = options;
   }
 
-  /** Throws `rate_limited` for an account that was tried too often, `csrf_failed` for somebody else's refusal. */
+  /** Throws `rate_limited` for an account with too many attempts, `csrf_failed` for a refusal of another client. */
   async login(input: LoginInput, caller: CallerContext): Promise<Answered<LoginAnswer>> {
     const { pending, guard } = this.#options;
     if (input.account_id === "" || input.password === "") return this.#refuseLogin(FILL_IN, null, caller);
@@ -69,7 +69,7 @@ export class SignIn {
       leave.unsaid();
       throw error;
     });
-    // Asked for a word and given none, the platform has not looked at the password.
+    // Without the requested captcha word the platform has not checked the password.
     const wasJudged = attempt.captchaUrl === null || input.captcha_word;
     if (answer.ok) leave.passed();
     else if (wasJudged) leave.failed();
@@ -102,7 +102,7 @@ export class SignIn {
     if (attempt.handle !== null) await pending.remove(attempt.handle);
     if (!answer.ok) return fresh(await this.#refusal(answer.error, answer, caller));
     const status = { ok: 1 as const, user_id: answer.user.platformUserId };
-    // The account is made: a platform that fails from here on must not be told as if it were not.
+    // The account exists now: a failure of the platform from here on must not look like a failed registration.
     const signedIn = await this.#enterRegistered(answer, input, caller).catch(nothingOfPlatform);
     if (signedIn === null) {
       const known = await platform.profile(status.user_id).catch(nothingOfPlatform);
@@ -120,7 +120,7 @@ export class SignIn {
   }
 
   /**
-   * Signs in whoever has just registered: the platform's answer need not bring a cookie that is signed in.
+   * Signs in a newly registered user: the cookie of the platform's registration may not be signed in.
    * @returns null when the platform refuses the login
    */
   async #enterRegistered(
@@ -168,7 +168,7 @@ export class SignIn {
     return fresh({ session: session ?? none, user });
   }
 
-  /** A refusal, with what the next try must bring along. */
+  /** The response for a refusal, with what the next attempt needs. */
   async #refusal(
     error: string,
     refusal: PlatformRefusal | null,
@@ -184,14 +184,14 @@ export class SignIn {
     };
   }
 
-  /** Opens a session here. What this browser had before is over. */
+  /** Opens a session here, and ends the previous session of this browser. */
   async #enter(
     { user, cookie }: { user: PlatformUser; cookie: string },
     caller: CallerContext,
   ): Promise<SignedIn> {
     const { db, platform, sessions, records, guard, clock, fullAccessIds } = this.#options;
     const profile = await platform.profile(user.platformUserId);
-    // As the platform has it: what was typed may differ in case, and would be another account here.
+    // The platform's spelling is used: the typed name may differ in case, and would be another account here.
     const accountId = user.accountId ?? profile.account_id;
     if (accountId === undefined)
       throw new AppError("upstream_failed", "The platform does not say who has signed in.");
@@ -214,7 +214,9 @@ export class SignIn {
   }
 }
 
-/** For what the platform fails to say, where there is an answer without it. Any other error is thrown on. */
+/**
+ * Converts a failure of the platform to null, where a response is possible without its data. Rethrows any other error.
+ */
 function nothingOfPlatform(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;

@@ -2,25 +2,28 @@ import type { Permissions, UserRecord } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { findUser, permissionsBy, type UserRow } from "./users.queries.ts";
 
-/** Rooms side by side for everybody, and with each of the two flags. */
+/** Maximum number of rooms side by side: for everybody, and with each of the two flags. */
 const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
 
-/** What a fan has watched over all time, and whether they are among the month's first. */
+/** A fan's watch totals over all time, and whether they are among the month's top fans. */
 export interface Standing {
   showroom: number;
   idn: number;
   total: number;
-  /** Watched beside other rooms. */
+  /** Watches side by side with other rooms. */
   multi: number;
-  /** Those of SHOWROOM's official room. */
+  /** Watches of SHOWROOM's official room. */
   official: number;
   isTop: boolean;
 }
 
-/** By user; who never watched is not there. Reads from the database that is given: a transaction sees its own. */
+/**
+ * Totals by user id; fans without watches are missing. Reads from the given database, so that a transaction sees its
+ * own changes.
+ */
 export type StandingsOf = (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Standing>>;
 
-/** The month's first may watch as many as there can be, for as long as they are. */
+/** The maximum number of rooms; the month's top fans may watch the highest number. */
 export function maxRooms(
   flags: Pick<Permissions, "can_3_room" | "can_4_room">,
   standing: Pick<Standing, "isTop"> | undefined,
@@ -29,12 +32,12 @@ export function maxRooms(
   return flags.can_3_room ? ROOMS.withThree : ROOMS.everybody;
 }
 
-/** What a row, or a record made of one, allows. */
+/** The permissions in a row, or in a record made from one. */
 export function permissionsOf(row: Permissions): Permissions {
   return permissionsBy((flag) => row[flag]);
 }
 
-/** Marks and games that nobody has here. */
+/** Fields of the specification that are not used here. */
 const NOT_KEPT = {
   is_donator: false,
   is_developer: false,
@@ -44,7 +47,7 @@ const NOT_KEPT = {
   level: 1,
 } as const;
 
-/** A row as the contract has it. */
+/** A row in the contract's format. */
 function toUserRecord(row: UserRow, isAdmin: boolean, standing: Standing | undefined): UserRecord {
   return {
     _id: row.id,
@@ -68,7 +71,7 @@ function toUserRecord(row: UserRow, isAdmin: boolean, standing: Standing | undef
   };
 }
 
-/** Makes records of rows, with what their fans have watched. */
+/** Converts rows to records, with the fans' watch totals. */
 export type UserRecords = ReturnType<typeof createUserRecords>;
 
 export function createUserRecords(standingsOf: StandingsOf, isAdmin: (accountId: string) => boolean) {
@@ -81,14 +84,14 @@ export function createUserRecords(standingsOf: StandingsOf, isAdmin: (accountId:
   };
   return {
     all,
-    /** What an account may; null for one that is gone. */
+    /** An account's permissions; null when it does not exist. */
     async permissionsOf(db: Db, accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);
       if (row === undefined) return null;
       const standings = await standingsOf(db, [row.id]);
       return { ...permissionsOf(row), max_rooms: maxRooms(row, standings.get(row.id)) };
     },
-    /** @param db inside a transaction the transaction */
+    /** @param db within a transaction, that transaction */
     of: async (db: Db, row: UserRow): Promise<UserRecord> => {
       const [record] = await all(db, [row]);
       if (!record) throw new Error("a row without a record");

@@ -8,7 +8,7 @@ import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
-/** What the platform says of somebody at the moment. */
+/** The platform's current data of a user. */
 export interface SignedUp {
   accountId: string;
   platformUserId: number | null;
@@ -17,10 +17,10 @@ export interface SignedUp {
 }
 
 /**
- * The record of somebody who signs in: made at the first time, brought up to date later; flags stay. It is theirs by
- * their number at the platform, whatever they are called there by now. One that an admin made beforehand waits under
- * the account id; one of somebody else who was called so before gives the name back and is kept for them.
- * @returns also the ids of the sessions that ended with that
+ * Creates or updates the record of a user who signs in; permissions stay. The record is found by the platform's user
+ * id, even if the account id has changed. A record that an admin created in advance is found by the account id; another
+ * user's record that still has this account id gets a replacement name and is kept.
+ * @returns the row, and the ids of the sessions that ended because of that
  */
 export async function upsertUser(
   db: Db,
@@ -35,7 +35,7 @@ export async function upsertUser(
     const isSomebodyElses = (named?.platform_user_id ?? platformUserId) !== platformUserId;
     const endedSessions = named && isSomebodyElses ? await giveNameBack(transaction, named, now) : [];
     const waiting = isSomebodyElses ? undefined : named;
-    // Only one record can have the name, and theirs has the longer story.
+    // Only one record can have the name, and the user's own one has the longer history.
     if (own && waiting && own.id !== waiting.id)
       await transaction.deleteFrom("users").where("id", "=", waiting.id).execute();
     const kept = own ?? waiting;
@@ -49,7 +49,7 @@ export async function upsertUser(
       : await transaction
           .insertInto("users")
           .values({ id: newId(), ...known, ...permissionsBy(() => hasAllFlags), created_at: now })
-          // They sign in twice at the same moment.
+          // The user may sign in twice at the same moment.
           .onConflict((conflict) => conflict.column("account_id").doUpdateSet(known))
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -58,8 +58,8 @@ export async function upsertUser(
 }
 
 /**
- * Somebody's record as it is, or one that is made for them.
- * @returns its id; null for somebody who erased theirs: only they themselves can come back
+ * Finds or creates a user's record.
+ * @returns its id; null for a user who has erased their account: only they themselves can create it again
  */
 export async function admitUser(
   db: Db,
@@ -81,10 +81,13 @@ async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | u
     .executeTakeFirst();
 }
 
-/** What an account id may be long, without an id of ours and what stands around it. */
+/** Maximum length of an account id in a replacement name, without the record's id and the brackets. */
 const NAME_KEPT = 64 - " (000000000000000000000000)".length;
 
-/** No account id has a blank in it. @returns the ids of the sessions that were opened under the name */
+/**
+ * Replaces the account id in a record: a real one contains no space. @returns the ids of the sessions opened under the
+ * old name
+ */
 async function giveNameBack(db: Db, { id, account_id }: UserRow, now: Date): Promise<string[]> {
   await db
     .updateTable("users")
@@ -94,7 +97,7 @@ async function giveNameBack(db: Db, { id, account_id }: UserRow, now: Date): Pro
   return removeSessionsOf(db, id);
 }
 
-/** Permissions by a rule for each of them. */
+/** Builds permissions with a function from flag to boolean. */
 export function permissionsBy(isAllowed: (flag: keyof Permissions) => boolean): Permissions {
   return Object.fromEntries(
     PERMISSION_FLAGS.map((flag) => [flag, isAllowed(flag)]),
@@ -105,7 +108,10 @@ export async function findUser(db: Db, accountId: string): Promise<UserRow | und
   return db.selectFrom("users").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
 
-/** Who says whom they have, and be it nobody, is not asked again. @param oshi numbers of rooms, the first one first */
+/**
+ * Stores a fan's oshi. After that, also with an empty list, the fan is not asked again. @param oshi room ids, the first
+ * oshi first
+ */
 export async function setOshi(db: Db, userId: string, oshi: readonly number[]): Promise<void> {
   await db
     .updateTable("users")
@@ -114,14 +120,14 @@ export async function setOshi(db: Db, userId: string, oshi: readonly number[]): 
     .execute();
 }
 
-/** What can be changed of a record; what is undefined stays. */
+/** Fields of a record to change; undefined ones stay. */
 export interface UserChange extends Partial<Permissions> {
   account_id?: string | undefined;
   name?: string | undefined;
   avatar?: string | null | undefined;
 }
 
-/** Undefined when there is no such user. Rejects with a unique violation when another has the new account id. */
+/** Undefined when the user does not exist. Rejects with a unique violation when another user has the new account id. */
 export async function changeUser(
   db: Db,
   accountId: string,
@@ -137,7 +143,9 @@ export async function changeUser(
     .executeTakeFirst();
 }
 
-/** Some of all users, newest first. @param search part of a name or account id, letter case aside; no pattern */
+/**
+ * A page of all users, newest first. @param search part of a name or account id, case-insensitive, without wildcards
+ */
 export async function listUsers(
   db: Db,
   { search, offset, limit }: { search: string; offset: number; limit: number },
@@ -171,7 +179,7 @@ export async function countUsers(db: Db): Promise<number> {
   return row.total;
 }
 
-/** A record of somebody who may never have signed in. Undefined when there is one already. */
+/** Inserts the record of a user who has possibly never signed in. Undefined when there is one already. */
 export async function insertUser(
   db: Db,
   user: { accountId: string; name: string; avatar: string | null; flags: Permissions; now: Date },

@@ -15,11 +15,11 @@ export interface UserRoutesOptions {
   users: Users;
   records: UserRecords;
   clock: Clock;
-  /** The platform's host of pictures: avatars come from nowhere else. */
+  /** The platform's image host, the only allowed source of avatars. */
   staticUrl: string;
 }
 
-/** Records of users: a fan has their own, which was made when they signed in; an admin has everybody's. */
+/** Routes of user records: fans read and change their own, admins all of them. */
 export function userRoutes(options: UserRoutesOptions) {
   const { db, users } = options;
   const asAdmin = (session: Session, accountId: string | undefined): accountId is string =>
@@ -31,7 +31,7 @@ export function userRoutes(options: UserRoutesOptions) {
         const { user_id: accountId, avatar } = body;
         assertAvatar(avatar, options.staticUrl);
         const message = "User created successfully";
-        // To make a record an admin names whose: without that their own would be renamed.
+        // An admin must name the user to create: otherwise their own record would be renamed.
         if (session.isAdmin && accountId === undefined) throw invalidField("user_id", "is required");
         if (!asAdmin(session, accountId)) {
           assertOwn(session, accountId);
@@ -87,14 +87,14 @@ async function changeOwn(
   return recordOf(options, row);
 }
 
-/** As the platforms' names: it stands on boards and in lists, for whoever reads them. */
+/** Cleaned like names of the platforms, since it is shown to others on boards and in lists. */
 function nameIn({ name }: { name?: string | undefined }): string | undefined {
   const cleaned = name === undefined ? undefined : cleanText(name);
   if (cleaned === "") throw invalidField("name", "is required");
   return cleaned;
 }
 
-/** Says the same of a user that there is and one that there is not. */
+/** Refuses access to another user's record, with the same error whether it exists or not. */
 function assertOwn(session: Session, accountId: string | undefined): void {
   if (accountId !== undefined && accountId !== session.accountId)
     throw new AppError("forbidden", "This is somebody else's record.");

@@ -25,17 +25,17 @@ export interface UsersOptions {
   erasures: Erasures;
   records: UserRecords;
   isAdmin: (accountId: string) => boolean;
-  /** Ends the live codes of somebody who may not share any more. @returns the ids of those that counted */
+  /** Revokes the live codes of a user who may no longer share. @returns the ids of those that were valid */
   revokeCodes: (db: Db, userId: string, now: Date) => Promise<string[]>;
-  /** One of somebody's live codes was ended. */
+  /** Called when one of a user's live codes was revoked. */
   onCodeRevoked: (userId: string, codeId: string) => void;
-  /** An admin changed what somebody may. */
+  /** Called when an admin has changed a user's permissions. */
   onPermissions: (userId: string, record: UserRecord) => void;
-  /** Somebody's record is gone: what remains to be done should not wait. */
+  /** Called when a record was removed: the erasure job should run soon. */
   onRemoved: () => void;
 }
 
-/** Everybody's records, as admins keep them. Each change leaves an audit entry. */
+/** The admins' access to all records. Each change adds an audit entry. */
 export class Users {
   readonly #options: UsersOptions;
 
@@ -43,7 +43,7 @@ export class Users {
     this.#options = options;
   }
 
-  /** A page above the last is the last. */
+  /** A page number beyond the last page gives the last page. */
   async list(page: number, search: string): Promise<UserPage> {
     const limit = ADMIN_PAGE_SIZE;
     const at = (wanted: number) =>
@@ -61,7 +61,7 @@ export class Users {
     return this.#record(await this.#find(accountId));
   }
 
-  /** A record for somebody who need not have signed in yet. Throws `user_exists`. */
+  /** Creates a record for a user who may not have signed in yet. Throws `user_exists`. */
   async create(
     user: { accountId: string; name: string; avatar: string | null; flags: Partial<Permissions> },
     admin: Session,
@@ -78,9 +78,9 @@ export class Users {
   }
 
   /**
-   * Throws `user_not_found`, `user_exists` for an account id that another record has. Only a record that nobody has
-   * signed in with yet is renamed, and not from or to an admin's name: whoever signs in under the new one would have
-   * another person's record, and whoever is signed in with it another person's place.
+   * Throws `user_not_found`, and `user_exists` when another record has the new account id. Only a record without a
+   * sign-in can be renamed, and not from or to an admin's name: the next user who signs in under the new name would get
+   * another person's record, and a signed-in user another person's rights.
    */
   async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
     const { db, onPermissions, onCodeRevoked, revokeCodes, isAdmin } = this.#options;
@@ -107,14 +107,14 @@ export class Users {
     return record;
   }
 
-  /** Erases all that is kept of a user. Throws `admin_protected` for oneself and other admins. */
+  /** Erases all stored data of a user. Throws `admin_protected` for one's own record and other admins. */
   async remove(accountId: string, admin: Session): Promise<void> {
     const { db, keys, erasures, isAdmin, onRemoved } = this.#options;
     if (accountId === admin.accountId || isAdmin(accountId))
       throw new AppError("admin_protected", "An admin's record can't be deleted here.");
     const row = await this.#find(accountId);
     await erasures.erase({ userId: row.id, accountId }, "taken");
-    // Whom it was about is not to be known any more.
+    // The hash hides whose record was deleted.
     await addAudit(db, entry(admin, "delete", keys.accountHash(accountId), this.#now(), {}));
     onRemoved();
   }

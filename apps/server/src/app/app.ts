@@ -28,18 +28,18 @@ import type { MemberDirectory } from "../members/member-directory.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import type { KnownPages } from "../pages/find-page.ts";
 
-/** Everything behind the listener. */
+/** The whole application behind the HTTP listener. */
 export interface App extends AsyncDisposable {
   handle(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void;
   checks(): Checks;
-  /** Asks the sockets to come back later, and closes them with all else that would go on by itself. */
+  /** Tells socket clients to reconnect later, then closes the sockets and all endless responses. */
   dismissSockets(): Promise<void>;
 }
 
 const FIRST_LISTS_RETRY_MS = 500;
 
-/** Opens and wires everything. What was opened is closed again when a later part fails. */
+/** Opens and wires all parts. When a later part fails, the parts that are open already are closed again. */
 export async function openApp(options: AppOptions): Promise<App> {
   const ends: AsyncDisposable[] = [options.pages];
   const endAll = (): Promise<void> => disposeAll(ends.splice(0).reverse());
@@ -51,7 +51,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const app = await wire(options, opened);
     return { ...app, [Symbol.asyncDispose]: endAll };
   } catch (error) {
-    // Why it can't start is what a person has to know.
+    // Only the first error is rethrown: it is the reason for the failed start. Errors of the clean-up are logged.
     await endAll().catch((failure: unknown) =>
       options.logger.error({ err: failure }, "a part did not close"),
     );
@@ -79,7 +79,8 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
     await runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
-  // What is read and written at leisure waits for what everybody asks first: a record finds in the logs what it missed.
+  // Background jobs start last so that they do not delay the platforms' first lists. The recorder fills what it missed
+  // from the platforms' comment logs.
   for (const job of [...parts.jobs, ...parts.rooms.jobs]) void runner.start(job);
   return {
     handle(request, response) {
@@ -90,7 +91,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
     upgrade: (request, raw, head) => parts.sockets.upgrade(request, raw, head),
     checks: () => checks.read(),
     dismissSockets() {
-      // An answer that goes on for ever would be waited for until the drain's time is over.
+      // The listening responses never end by themselves; the drain would wait for them until its timeout.
       parts.streams.listening.close();
       return parts.sockets[Symbol.asyncDispose]();
     },
@@ -147,7 +148,10 @@ function openFastPath(
   });
 }
 
-/** Waits for the first list of each platform, so that the first visitor sees who is on air. */
+/**
+ * Waits until each platform's first list has been read (at most `patienceMs`), so that the first visitor sees who is on
+ * air.
+ */
 async function firstLists(watcher: LivesWatcher, runner: Runner, patienceMs: number): Promise<void> {
   await Promise.all(watcher.jobs().map((job) => runner.start(job)));
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += FIRST_LISTS_RETRY_MS) {
@@ -158,7 +162,7 @@ async function firstLists(watcher: LivesWatcher, runner: Runner, patienceMs: num
   }
 }
 
-/** `/health` says how it stands by its status too. */
+/** HTTP status of a response; that of `getHealth` depends on the health that it reports. */
 function statusOf(name: EndpointName, output: unknown): number {
   return name === "getHealth" ? healthStatus(output as Pick<Health, "status">) : 200;
 }
@@ -181,7 +185,7 @@ function openChecks(
   });
 }
 
-/** A PostgreSQL's disk is its own. */
+/** Free bytes on the disk of the data folder; null with PostgreSQL, whose disk is not ours. */
 async function freeBytes({ database, dataDir }: Config): Promise<number | null> {
   if (database.kind === "postgres") return null;
   const { bavail, bsize } = await statfs(dataDir);
@@ -189,12 +193,15 @@ async function freeBytes({ database, dataDir }: Config): Promise<number | null> 
 }
 
 function logFailure(logger: Logger, error: AppError, request: IncomingMessage, id: string): void {
-  // Refusals are the caller's business; what a platform failed at is known from its calls.
+  // Refusals (4xx) are the caller's fault, and failures of a platform are counted with its requests; neither is logged.
   if (error.status !== 500) return;
   logger.error({ err: error.cause ?? error, id, method: request.method }, "failed");
 }
 
-/** Addresses of what there is, all but past lives from memory: members of now and before, and who is on air. */
+/**
+ * Looks up the canonical paths of existing pages: rooms, shows and members, former ones included, in memory; past lives
+ * in the database.
+ */
 function createKnownPages(parts: {
   directory: MemberDirectory;
   watcher: Pick<LivesWatcher, "showroomLive" | "idnLive">;

@@ -22,7 +22,9 @@ import type { PlatformClients } from "./platform-clients.ts";
 
 export type Features = ReturnType<typeof createFeatures>;
 
-/** The features, from top to bottom: each made once, of those above it. What it adds are routes, jobs and channels. */
+/**
+ * Creates each feature once, in order; each gets the ones created before it. Returns their routes, jobs and channels.
+ */
 export function createFeatures(
   options: AppOptions,
   infrastructure: Infrastructure,
@@ -88,7 +90,7 @@ export function createFeatures(
   };
 }
 
-/** Boards that nobody stays on who left, whatever process they left at. */
+/** The boards. Cached boards are dropped when a fan's account is erased in any process. */
 function boardsHearing({ db, events }: OpenDatabase, clock: Clock): Boards {
   const boards = new Boards(db, clock);
   events.subscribe(({ kind }) => {

@@ -19,7 +19,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keeps a part to be closed with the app. */
+/** Registers a part that is disposed with the app. @returns the part */
 export type Opened = <T extends AsyncDisposable>(part: T) => T;
 
 export interface AppOptions {
@@ -31,13 +31,13 @@ export interface AppOptions {
   rejections: UnhandledRejections;
   pages: PageSource;
   health: () => Health;
-  /** Open ones of every kind. */
+  /** Number of open connections of every kind. */
   connections: () => number;
-  /** What the start is waiting for. */
+  /** Called with the name of what the start is waiting for. */
   onWaiting: (waitingFor: string) => void;
 }
 
-/** What everything else stands on: the database, who the members are, who calls and how often. */
+/** The shared parts below all features: database, member directory, callers and rate limits. */
 export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>;
 
 export async function openInfrastructure(options: AppOptions, opened: Opened) {
@@ -61,14 +61,14 @@ export async function openInfrastructure(options: AppOptions, opened: Opened) {
     limits: createLimits(clock),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
     runner: createRunner({ logger, die: Math.random }),
-    /** Something that hot reads show may be new. */
+    /** Notified when data that hot reads show may have changed. */
     changed: new Listeners(),
   };
 }
 
 /**
- * The installation's secret: what the operator gave, or one that is made once and kept in the data folder where
- * only its owner can read it.
+ * The installation's secret: the configured one, or a generated one that is stored once in the data folder, readable by
+ * its owner only.
  */
 function sessionSecret(given: string | null, dataDir: string): string {
   if (given !== null) return given;
@@ -76,7 +76,7 @@ function sessionSecret(given: string | null, dataDir: string): string {
   const file = join(folder, "session");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // Made by whichever process comes first; the others read it.
+    // `wx` lets exactly one process create the file; the others read it.
     writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -8,7 +8,7 @@ import { keepTickShape } from "./keep-tick-shape.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What `process.nextTick` makes of its own while `work` runs, without keeping it alive. */
+/** Weak references to the objects that `process.nextTick` creates while `work` runs; none of them is kept alive. */
 function ticksOf(work: () => void): WeakRef<object>[] {
   const ticks: WeakRef<object>[] = [];
   const hook = createHook({
@@ -22,10 +22,10 @@ function ticksOf(work: () => void): WeakRef<object>[] {
   return ticks;
 }
 
-it("keeps one tick alive through collections that take all others", async () => {
+it("keeps one tick object alive through garbage collections that remove all others", async () => {
   const usual = ticksOf(() => process.nextTick(() => undefined));
   const kept = ticksOf(keepTickShape);
-  // A WeakRef holds on until the turn ends.
+  // A WeakRef keeps its target alive until the current turn of the event loop ends.
   await turn();
   collectGarbage();
   expect(usual.map((tick) => tick.deref())).toEqual([undefined]);

@@ -1,11 +1,10 @@
 import { createHook } from "node:async_hooks";
 
 /**
- * Holds the hidden class of `process.nextTick`'s own objects for the life of the process.
- *
- * Each answer and each frame costs Node a handful of ticks. V8 drops the hidden class of an object when a major
- * collection finds none alive; `nextTick`, which computes two of its keys, then stays on the slow path for good, and
- * small answers cost a fifth more CPU (decision 021). One tick that is never let go prevents that.
+ * Keeps the hidden class of the objects of `process.nextTick` alive for the life of the process.
+ * Each response and each frame costs Node some ticks. V8 drops an object's hidden class when a major collection finds
+ * no live instance; `nextTick`, which computes two of its keys, then stays on the slow path permanently, and small
+ * responses cost a fifth more CPU (decision 021). Keeping one tick object alive prevents that.
  */
 export function keepTickShape(): void {
   let kept: unknown;
@@ -17,9 +16,9 @@ export function keepTickShape(): void {
   hook.enable();
   process.nextTick(() => undefined);
   hook.disable();
-  // A listener lives as long as the process, and what it can see with it.
+  // An exit listener lives as long as the process, and so does its closure.
   process.on("exit", () => kept);
 }
 
-// With its import, and not when the program begins: feedback that went bad while modules load stays bad.
+// Runs on import and not when the program starts: type feedback that degrades while modules load stays degraded.
 keepTickShape();

@@ -11,7 +11,7 @@ import { createRecords } from "../records/records.ts";
 
 export type Parts = ReturnType<typeof openParts>;
 
-/** Every part of the app: the platforms, who is on air, the features, what is realtime, and what earlier clients get. */
+/** Creates every part of the app: platform clients, watcher, features, realtime and the routes for earlier clients. */
 export function openParts(options: AppOptions, infrastructure: Infrastructure, opened: Opened) {
   const { config, clock } = options;
   const { onlivesMs, idnLivesMs } = config.timings;
@@ -26,7 +26,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
   watcher.subscribe(() => infrastructure.changed.tell());
   const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
   const broadcasts = openBroadcasts(options, infrastructure, { clients, watcher, features }, opened);
-  // The sockets carry what the records tell, and are made after them.
+  // The records notify the sockets, but are created before them.
   let sockets: SocketServer | null = null;
   const records = opened(
     createRecords({
@@ -52,7 +52,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     own: { ...features.routes, ...records.routes },
     connected: () => realtime.sockets.open,
   });
-  // One of theirs may be one of ours with more in it.
+  // Spread after ours: a route for earlier clients may replace one of ours with a version that has more fields.
   const routes: RouteTable = {
     ...features.routes,
     ...records.routes,

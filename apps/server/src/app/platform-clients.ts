@@ -12,12 +12,12 @@ import { showroomSource, createShowroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { createUpstream } from "../upstream/polite-fetch.ts";
 
-/** The platforms, and the polite way to them. */
+/** The platform clients and the upstream that they fetch through. */
 export type PlatformClients = ReturnType<typeof createPlatformClients>;
 
 /** Signing in takes longer than reading. */
 const FAN_DEADLINE_MS = 10_000;
-/** Profiles that visitors may make us look up. */
+/** Limit for lookups of profiles that visitors can trigger. */
 const STRANGERS_PER_MINUTE = 30;
 const SOCKET_HANDSHAKE_MS = 10_000;
 const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
@@ -48,29 +48,29 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
     chatUrl: platforms.idnChatUrl,
     apiKey: platforms.idnApiKey,
     fetch: upstream.to("idn"),
-    // A key that is refused must not keep us from the list, which the same host has.
+    // A separate upstream: when the key is refused, the breaker must not block the list, which is on the same host.
     apiFetch: upstream.to("idn-api"),
     connect,
     clock,
     isMember: (username) => directory.byUsername(username) !== undefined,
   });
-  /** Null without a bot. */
+  /** Null when no bot is configured. */
   const discord =
     community.botToken === null
       ? null
       : createDiscord({ apiUrl: platforms.discordApiUrl, token: community.botToken });
-  /** Null where it is not to be asked. */
+  /** Null when the official site is not configured. */
   const officialSite =
     platforms.jkt48Url === null
       ? null
       : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
   const roomIdOf = (username: string): number | null => directory.byUsername(username)?.roomId ?? null;
-  /** Who is on air, by platform. */
+  /** The sources of who is on air, by platform. */
   const sources: LiveSources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf, clock) };
   return { showroom, accounts, idn, sources, discord, officialSite, upstream };
 }
 
-/** A platform's socket. No compression: it is theirs to save bytes, and ours not to spend memory. */
+/** Opens a platform's socket, without compression: it saves the platform's bytes and costs our memory. */
 function connect(url: string): SocketLike {
   return new WebSocket(url, {
     perMessageDeflate: false,

@@ -10,7 +10,7 @@ import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { Records } from "../records/records.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
-/** What happens in each live, read once for all who want to know. */
+/** Reads what happens in each live, once for all consumers. */
 export function openBroadcasts(
   { clock }: AppOptions,
   { runner }: Infrastructure,
@@ -33,7 +33,7 @@ export function openBroadcasts(
   );
 }
 
-/** The channels that carry it, and the sockets that they go by. */
+/** The realtime channels and the socket server that serves them. */
 export function openRealtime(
   { config, clock, steady, logger, requestId }: AppOptions,
   { database, limits, callerOf, runner }: Infrastructure,

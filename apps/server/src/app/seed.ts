@@ -4,15 +4,15 @@ import { readRoster } from "../members/roster.ts";
 import { readSetlists } from "../theater/store/setlist-file.ts";
 import { addMissingSetlists, listSetlists } from "../theater/store/theater.queries.ts";
 
-/** How many rows were added. */
+/** Numbers of rows that were added. */
 export interface Seeded {
   members: number;
   setlists: number;
 }
 
 /**
- * Adds the members and setlists that come with the project and are not there. Of setlists that are there an empty
- * description is filled in; all else stays as it is.
+ * Adds the bundled members and setlists that are missing. An existing setlist's empty description is filled in;
+ * everything else stays unchanged.
  */
 export async function seed(db: Db): Promise<Seeded> {
   return {
@@ -21,7 +21,7 @@ export async function seed(db: Db): Promise<Seeded> {
   };
 }
 
-/** The same at a start, where a setlist that an admin has deleted must not come back. */
+/** As {@link seed}, for a server start: setlists that an admin has deleted are not added again. */
 export async function seedAtStart(db: Db): Promise<void> {
   await addRoster(db);
   if ((await listSetlists(db)).length === 0) await addMissingSetlists(db, readSetlists());
@@ -31,7 +31,7 @@ export async function seedAtStart(db: Db): Promise<void> {
 async function addRoster(db: Db): Promise<number> {
   const roster = readRoster();
   const added = await addMissingMembers(db, roster);
-  // Of whom an earlier version added no birthday was known.
+  // Members that an earlier version added without a birthday.
   await addMissingBirthdays(db, roster);
   return added;
 }

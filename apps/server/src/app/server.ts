@@ -19,37 +19,37 @@ import type { UnhandledRejections } from "../base/unhandled.ts";
 import { version } from "../base/version.ts";
 import { randomBytes } from "node:crypto";
 
-/** Parts that tests and the development server bring along. */
+/** Parts that tests and the development server replace. */
 export interface ServerParts {
-  /** Where pages come from; default: the web app's build. */
+  /** Source of the pages; default: the web app's build. */
   pages?: (server: HttpServer) => Promise<PageSource>;
   clock?: Clock;
-  /** For how long ago something was; default: the process' own. */
+  /** Monotonic clock for measuring elapsed time; default: the process' own. */
   steady?: Clock;
   logger?: Logger;
   patience?: Patience;
-  /** Counted by the process; default: none are. */
+  /** Count of unhandled rejections of this process; default: none are counted. */
   rejections?: UnhandledRejections;
 }
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, stuckMs: 60_000 };
 
-/** The server, listening and ready. Disposing drains it. */
+/** A listening server. Disposing drains it. */
 export interface Server extends AsyncDisposable {
-  /** `http://host:port` as it listens. */
+  /** URL that it listens on, `http://host:port`. */
   url: string;
   port: number;
   health(): Health;
 }
 
-/** Requests that are under way get so long to end. */
+/** Time that requests in progress get to finish during the drain. */
 const DRAIN_MS = 6_000;
-/** The listener's own, and the app's. */
+/** Number of upgrade listeners of our own: the HTTP listener's and the app's. */
 const OUR_UPGRADE_LISTENERS = 2;
 
 /**
- * Starts the server: the listener first, which says "starting" until the app behind it stands. Rejects when the
- * port is taken, the database can't be opened or the web app is not built, and leaves nothing behind.
+ * Starts the server. The listener opens first and answers "starting" until the app is ready. Rejects when the port is
+ * taken, the database can't be opened or the web app is not built, and then leaves nothing open.
  */
 export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
   const clock = parts.clock ?? systemClock;
@@ -67,7 +67,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       checks: () => app?.checks() ?? NO_CHECKS,
     });
   const requestId = createRequestIds();
-  /** A mistake in one request is that request's alone: who asked is cut off, and everybody else is served. */
+  /** Contains an exception in one request: only its connection is closed, all others are served on. */
   const contain = (connection: Duplex | ServerResponse, work: () => void): void => {
     try {
       work();
@@ -87,7 +87,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     contain(raw, () => {
       const isOurs = pathOf(request.url ?? "/") === REALTIME_PATH;
       if (isOurs && phase.kind === "up" && app) app.upgrade(request, raw, head);
-      // The development server listens here too, for its hot reload.
+      // The development server adds an upgrade listener of its own for hot reload.
       else if (isOurs || listener.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
     }),
   );
@@ -125,12 +125,12 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   };
 }
 
-/** Who may open as many connections as they like: what stands before us, and who makes load on purpose. */
+/** Addresses without a limit of open connections: trusted proxies and those exempt for load tests. */
 function uncounted({ trustedProxies, exempt }: Config["limits"]): (address: string) => boolean {
   return createNetworkList([...trustedProxies, ...exempt]);
 }
 
-/** While starting and stopping only the health is told. */
+/** Answers while the server starts or stops: only the health endpoint is served. */
 function answerClosed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -152,7 +152,7 @@ function answerClosed(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Names requests: unique among the processes of an installation, and cheap, since every answer carries one. */
+/** Creates request ids, unique among the processes of an installation. Cheap, since every response carries one. */
 function createRequestIds(): () => string {
   const prefix = randomBytes(4).toString("hex");
   let counter = 0;

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema/schema.ts";
 import { newId } from "../base/ids.ts";
 
-/** What an admin can change. */
+/** Kinds of objects that an admin can change. */
 export type AuditSubject = "user" | "schedule" | "setlist" | "member" | "premium_live" | "proposal" | "bot";
 
 export interface AuditEntry {
@@ -16,7 +16,7 @@ export interface AuditEntry {
 }
 
 /**
- * Notes a change; given a transaction, it stands or falls with the change itself.
+ * Adds an audit entry. In a transaction it is written or rolled back together with the change.
  * @returns the entry's id
  */
 export async function addAudit(db: Db, entry: AuditEntry): Promise<string> {
@@ -38,7 +38,7 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<string> {
   return id;
 }
 
-/** Adds to an entry how it turned out. */
+/** Replaces the result in an entry. */
 export async function amendAudit(db: Db, id: string, after: object): Promise<void> {
   await db
     .updateTable("audit")
@@ -47,7 +47,7 @@ export async function amendAudit(db: Db, id: string, after: object): Promise<voi
     .execute();
 }
 
-/** A user has another account id: what was noted under the old one is found under the new. */
+/** Moves a user's entries to their new account id. */
 export async function renameInAudit(db: Db, accountId: string, renamed: string): Promise<void> {
   await db
     .updateTable("audit")
@@ -57,7 +57,7 @@ export async function renameInAudit(db: Db, accountId: string, renamed: string):
     .execute();
 }
 
-/** Takes somebody who left out of the notes: that something was done stays, about whom and by whom does not. */
+/** Anonymises the entries of and about a user who has left; the actions themselves stay. */
 export async function forgetInAudit(db: Db, accountId: string, accountHash: string): Promise<void> {
   await db.updateTable("audit").set({ actor: accountHash }).where("actor", "=", accountId).execute();
   await db

@@ -15,7 +15,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe("configFrom", () => {
-  it("needs nothing with the sandbox", () => {
+  it("needs no settings in sandbox mode", () => {
     const config = configFrom({});
     expect(config).toMatchObject({
       mode: "sandbox",
@@ -27,14 +27,14 @@ describe("configFrom", () => {
     expect(config.platforms.idnChatUrl).toBe("ws://127.0.0.1:4849/idn-chat");
   });
 
-  it("talks to the real platforms, and lets no private origin through, in live mode", () => {
+  it("uses the real platforms and allows no private origin in live mode", () => {
     const config = configFrom({ PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) });
     expect(config.platforms.showroomWebUrl).toBe("https://www.showroom-live.com");
     expect(config.streams).toMatchObject({ segments: "direct", sandboxOrigin: null });
     expect(config.platforms).toMatchObject({ discordApiUrl: "https://discord.com/api", jkt48Url: null });
   });
 
-  it("lists every problem at once", () => {
+  it("reports every problem at once", () => {
     expect(
       problemsOf({
         PORT: "80a",
@@ -67,11 +67,11 @@ describe("configFrom", () => {
     ]);
   });
 
-  it("wants a secret in live mode", () => {
+  it("requires a secret in live mode", () => {
     expect(problemsOf({ PENLIGHT_UPSTREAM: "live" })).toEqual(["SESSION_SECRET is required in live mode"]);
   });
 
-  it("knows the community server's places by name", () => {
+  it("reads the community server's channels and roles by name", () => {
     const off = { botToken: null, guildId: null, channels: {}, announcesLives: false };
     expect(configFrom({}).community).toMatchObject(off);
     const { community } = configFrom({
@@ -87,7 +87,7 @@ describe("configFrom", () => {
     });
   });
 
-  it("that will be regretted are said in live mode, and only there", () => {
+  it("warns of risky settings in live mode only", () => {
     const live = { PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) };
     expect(configWarnings(configFrom({}))).toEqual([]);
     expect(configWarnings(configFrom(live))).toEqual([
@@ -98,14 +98,14 @@ describe("configFrom", () => {
     expect(configWarnings(configFrom(whole))).toEqual([]);
   });
 
-  it("can't be changed afterwards", () => {
+  it("is frozen", () => {
     const config = configFrom({});
     expect(() => Object.assign(config.listen, { port: 1 })).toThrow(TypeError);
   });
 });
 
 describe(".env.example", () => {
-  it("says what the settings say", () => {
+  it("lists every setting with its description and default", () => {
     const file = readFileSync(join(import.meta.dirname, "../../../../.env.example"), "utf8");
     expect(file).toBe(envExample());
   });

@@ -5,50 +5,50 @@ import { SettingReader } from "./setting-reader.ts";
 import { platformDefaults, type Mode } from "./platform-defaults.ts";
 import { StartError } from "./start-error.ts";
 
-/** Everything that this process may know from outside, validated, grouped and frozen. */
+/** All settings of this process, validated, grouped and frozen. */
 export type Config = ReturnType<typeof settingsFrom>;
 
-/** The community's chat server. */
+/** Settings of the community's chat server. */
 export type CommunityConfig = Config["community"];
 
-/** How often the outside world is asked. Times in milliseconds. */
+/** Intervals and timeouts of polling and other repeated work, in milliseconds. */
 export type Timings = typeof LIVE_TIMINGS;
 
 const LIVE_TIMINGS = {
-  /** The start waits so long for the platforms' first lists, and then goes on without them. */
+  /** Longest time that the start waits for the platforms' first lists; then it continues without them. */
   firstListsMs: 12_000,
   onlivesMs: 20_000,
   idnLivesMs: 20_000,
   campaignMs: 600_000,
   upcomingMs: 60_000,
   premiumShowsMs: 900_000,
-  /** Each room's profile and next live are read once in this time, one room after the other. */
+  /** Time of one sweep: each room's profile and next live are read once, one room after the other. */
   roomSweepMs: 300_000,
-  /** Never more than this many requests a second by the sweep. */
+  /** Upper limit of the sweep's requests per second. */
   roomSweepPerSec: 4,
-  /** A live's views and title are told at most this often. */
+  /** Minimum interval between two published updates of a live's views and title. */
   liveUpdateMs: 15_000,
-  /** Connections are looked through for silent ones this often. */
+  /** Interval of the check for silent connections. */
   heartbeatCheckMs: 5_000,
-  /** What feeds a realtime channel is kept for so long after its last viewer. */
+  /** How long a realtime channel's source stays open after the last viewer has left. */
   channelLingerMs: 60_000,
-  /** A host that failed several times in a row is left alone for so long. */
+  /** How long the breaker stays open after a host failed several times in a row. */
   breakerPauseMs: 15_000,
-  /** Whether the database answers is looked at this often. */
+  /** Interval of the database health check. */
   databasePingMs: 10_000,
-  /** What is heard of lives is written down this often: so much is lost when a process is killed. */
+  /** Interval of writing recorded events to the database; at most this much is lost when the process is killed. */
   recordEveryMs: 5_000,
-  /** A still is taken of each live that is recorded this often. */
+  /** Interval of the still pictures of each recorded live. */
   stillEveryMs: 60_000,
-  /** Who stands on the stage of a live that is recorded is read this often. */
+  /** Interval of reading the podium of a recorded live. */
   stageEveryMs: 120_000,
-  /** Stars are collected for fans who are away by one request to the platform at a time, and no sooner than this. */
+  /** Minimum interval between two requests that collect stars for absent fans; they are sent one at a time. */
   farmPaceMs: 1_000,
-  /** Where none is due, it is looked this often whether there is. */
+  /** Interval of the check for due collections while none is due. */
   farmLookMs: 5_000,
 };
 
-/** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
+/** The sandbox is our own and may be polled more often, so that its changes are seen sooner. */
 const SANDBOX_TIMINGS: Timings = {
   ...LIVE_TIMINGS,
   onlivesMs: 2_000,
@@ -65,7 +65,7 @@ const SANDBOX_TIMINGS: Timings = {
 const WEB = ["http:", "https:"];
 const SOCKETS = ["ws:", "wss:"];
 
-/** A start with settings that can't work. `problems` has one line for each of them. */
+/** Thrown when the server can't start with its settings. `problems` has one line for each of them. */
 export class ConfigError extends StartError {
   override readonly name = "ConfigError";
   readonly problems: readonly string[];
@@ -75,13 +75,13 @@ export class ConfigError extends StartError {
   }
 }
 
-/** The settings of this process. The only place that reads `process.env`. */
+/** Reads the settings of this process. The only place that reads `process.env`. */
 export function readConfig(): Config {
   return configFrom(process.env);
 }
 
 /**
- * Settings from names and texts. Throws one {@link ConfigError} that lists every problem.
+ * Parses the settings. Throws one {@link ConfigError} that lists every problem.
  * @param env names as in `.env.example`
  */
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
@@ -101,23 +101,23 @@ function settingsFrom(read: SettingReader) {
   return {
     mode,
     listen: { host: read.text("HOST") ?? "127.0.0.1", port: read.port("PORT", 4848) },
-    /** Null: the origin that each request names itself. */
+    /** Null: the origin that each request names. */
     publicOrigin: read.origin("PUBLIC_ORIGIN"),
     dataDir: resolve(read.text("PENLIGHT_DATA_DIR") ?? "./data"),
     database:
       databaseUrl === null ? { kind: "embedded" as const } : { kind: "postgres" as const, url: databaseUrl },
     accounts: {
       adminIds: read.list("ADMIN_ACCOUNT_IDS"),
-      /** Whose record has all feature flags from the start. */
+      /** Accounts whose record has all permissions from the start. */
       fullAccessIds: read.list("FULL_ACCESS_ACCOUNT_IDS"),
-      /** Apps that are no browser may change things with their cookie alone. */
+      /** Allows apps that are not browsers to make changes with their cookie alone. */
       nativeNoOrigin: read.isOn("NATIVE_NO_ORIGIN"),
     },
-    /** Null: made and kept in the data folder. */
+    /** Null: a generated secret is stored in the data folder. */
     sessionSecret,
-    /** Secrets of before: they still open what they have sealed. */
+    /** Earlier secrets, which still open what they have sealed. */
     previousSecrets: read.list("SESSION_SECRET_PREVIOUS"),
-    /** Sessions of a secret that nobody has any more are to go. */
+    /** Removes sessions that none of the secrets can open. */
     isSecretLost: read.isOn("SESSION_SECRET_LOST"),
     limits: {
       trustedProxies: read.networks("TRUST_PROXY"),
@@ -127,7 +127,7 @@ function settingsFrom(read: SettingReader) {
     logLevel: read.oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     ...platformSettings(read, mode),
     community: communitySettings(read),
-    /** Whether live codes are given and taken. */
+    /** Whether live codes are issued and accepted. */
     liveCodes: read.isOn("LIVE_CODES", mode === "sandbox"),
     records: recordsSettings(read),
     links: {
@@ -137,14 +137,14 @@ function settingsFrom(read: SettingReader) {
       donate: read.url("DONATE_URL", WEB),
       store: read.url("STORE_URL", WEB),
     },
-    /** What each donation service proves itself with; null: it is refused. */
+    /** Secret that each donation service authenticates with; null: its requests are refused. */
     donations: {
       saweria: read.text("SAWERIA_STREAM_KEY"),
       trakteer: read.text("TRAKTEER_WEBHOOK_TOKEN"),
       sociabuzz: read.text("SOCIABUZZ_WEBHOOK_TOKEN"),
     },
     contactEmail: read.email("CONTACT_EMAIL"),
-    /** The Android app as a file; without an address none is offered. */
+    /** The Android app as a file; not offered without a URL. */
     app: {
       url: read.url("APK_URL", WEB),
       version: read.text("APK_VERSION") ?? LAST_ANDROID_VERSION,
@@ -154,7 +154,7 @@ function settingsFrom(read: SettingReader) {
   };
 }
 
-/** What is not wrong with the settings and will be regretted all the same: one line each, for the log. */
+/** Warnings about valid but risky settings: one line each, for the log. */
 export function configWarnings({ mode, publicOrigin, limits }: Config): string[] {
   if (mode !== "live") return [];
   return [
@@ -187,22 +187,22 @@ function platformSettings(read: SettingReader, mode: Mode) {
       idnApiKey: read.text("IDN_API_KEY"),
       discordApiUrl: read.url("DISCORD_API_URL", WEB) ?? urls.discordApiUrl,
       discordCdnUrl: read.url("DISCORD_CDN_URL", WEB) ?? urls.discordCdnUrl,
-      /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
+      /** Null: not requested. The site's bot protection blocks servers, so it is opt-in. */
       jkt48Url: read.url("JKT48_URL", WEB) ?? urls.jkt48Url,
     },
     streams: {
       segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"], defaults.segments),
       cacheMaxBytes: read.integer("SEGMENT_CACHE_MB", 256, 16, 16_384) * 1024 * 1024,
-      /** Hosts that may be fetched from; their subdomains count too. */
+      /** Hosts that may be fetched from, subdomains included. */
       videoHosts: videoHosts.length > 0 ? videoHosts : defaults.videoHosts,
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
-      /** The one origin that may be plain http on a private address: the sandbox's. Null in live mode. */
+      /** The only origin that may be plain http on a private address: the sandbox's. Null in live mode. */
       sandboxOrigin: defaults.sandboxOrigin,
     },
   };
 }
 
-/** What is kept of past lives, and who may see their videos. */
+/** How long data of past lives is stored, and who may see their videos. */
 function recordsSettings(read: SettingReader) {
   const videos = read.list("REPLAY_VIDEOS").map((line) => {
     const at = line.indexOf("=");
@@ -212,7 +212,7 @@ function recordsSettings(read: SettingReader) {
     read.problem("REPLAY_VIDEOS", "must be <live id>=<https address>, separated by commas");
   const keepChatDays = read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650);
   const keepPeopleDays = read.integer("RECORDS_KEEP_PEOPLE_DAYS", 730, 1, 3_650);
-  // What somebody said names them.
+  // Chat messages refer to people, so they can't be stored longer.
   if (keepChatDays > keepPeopleDays)
     read.problem("RECORDS_KEEP_CHAT_DAYS", "must not be more than RECORDS_KEEP_PEOPLE_DAYS");
   return {
@@ -221,9 +221,9 @@ function recordsSettings(read: SettingReader) {
     keepStillsBytes: read.integer("RECORDS_KEEP_STILLS_MB", 1_024, 0, 1_048_576) * 1024 * 1024,
     keepPeopleDays,
     videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
-    /** Address or file of another installation's history. */
+    /** URL or file of another installation's history. */
     importFrom: read.text("RECORDS_IMPORT"),
-    /** Addresses by the live's id at its platform. */
+    /** Video URLs by the live's id at its platform. */
     videos: new Map(videos),
   };
 }
@@ -238,13 +238,13 @@ function communitySettings(read: SettingReader) {
     /** Null: the bot is off. */
     botToken,
     guildId: read.snowflake("DISCORD_GUILD_ID"),
-    /** By name; the bot writes to no other. */
+    /** Channel ids by name; the bot writes to no other channels. */
     channels,
     roles: {
       donator: read.snowflake("DISCORD_DONATOR_ROLE"),
       developer: read.snowflake("DISCORD_DEVELOPER_ROLE"),
     },
-    /** Whether the bot tells new lives by itself. */
+    /** Whether the bot announces new lives by itself. */
     announcesLives,
   };
 }

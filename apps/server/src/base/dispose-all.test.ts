@@ -12,14 +12,14 @@ function setUp() {
   return { closed, part };
 }
 
-it("closes all parts in order, also behind one that fails, and then says so", async () => {
+it("disposes all parts in order, also those after a failing one, and then rejects", async () => {
   const { closed, part } = setUp();
   const failure = new Error("the disk is full");
   await expect(disposeAll([part("a"), part("b", failure), part("c")])).rejects.toBe(failure);
   expect(closed).toEqual(["a", "b", "c"]);
 });
 
-it("tells of each that failed", async () => {
+it("reports every failure", async () => {
   const { part } = setUp();
   const failures = [new Error("one"), new Error("two")];
   await expect(disposeAll(failures.map((failure) => part("x", failure)))).rejects.toMatchObject({

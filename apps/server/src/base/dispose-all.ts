@@ -1,4 +1,4 @@
-/** A step of an end as something that is closed. */
+/** Wraps a clean-up function as an `AsyncDisposable`. */
 export const endOf = (end: () => Promise<unknown> | void): AsyncDisposable => ({
   async [Symbol.asyncDispose]() {
     await end();
@@ -6,8 +6,8 @@ export const endOf = (end: () => Promise<unknown> | void): AsyncDisposable => ({
 });
 
 /**
- * Closes parts one after the other, each whatever happened to those before it. Rejects once all have been closed: with
- * the failure, or with an `AggregateError` of several.
+ * Disposes parts one after the other, also when an earlier one fails. Rejects after all have been disposed: with the
+ * failure, or with an `AggregateError` of several.
  */
 export async function disposeAll(parts: Iterable<AsyncDisposable>): Promise<void> {
   const failures: unknown[] = [];

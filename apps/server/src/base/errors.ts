@@ -1,20 +1,20 @@
 import { ERROR_STATUS, type ErrorCode, type Permissions } from "@penlight/contract";
 
 export interface AppErrorDetails {
-  /** Text for the user where the spec has one; else `detail` stands in for it. */
+  /** Text for the user where the spec defines one; otherwise `detail` is used. */
   message?: string;
-  /** Field → what is wrong with it. */
+  /** Form field → what is wrong with it. */
   errors?: Record<string, string>;
-  /** What the account is not allowed, with `permission_required`. */
+  /** The permission that the account lacks, with `permission_required`. */
   permission?: keyof Permissions;
   /** Seconds after which the same call may succeed. */
   retryAfterSec?: number;
-  /** Methods of the path, with `method_not_allowed`. */
+  /** Allowed methods of the path, with `method_not_allowed`. */
   allow?: string;
   cause?: unknown;
 }
 
-/** A refusal that the caller may see: a code of the contract and a text that is safe to show. */
+/** An error that may be shown to the caller: a code of the contract and a safe text. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -41,18 +41,18 @@ export class AppError extends Error {
   }
 }
 
-/** What a form's field can't be. @param text goes on where the field's name stops: "is required" */
+/** Error for an invalid form field. @param text continues the sentence after the field's name: "is required" */
 export function invalidField(field: string, text: string): AppError {
   return new AppError("validation_failed", `${field} ${text}`, { errors: { [field]: text } });
 }
 
-/** Any thrown value as a refusal; what we did not foresee tells nothing of itself. */
+/** Converts any thrown value to an {@link AppError}; unexpected errors reveal no details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError("internal", "Something went wrong here.", { cause: error });
 }
 
-/** What went wrong in one line, for the log where a trace would tell no more. */
+/** An error's message as one line, for log entries that need no stack trace. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

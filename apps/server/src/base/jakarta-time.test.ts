@@ -3,13 +3,13 @@ import { showInstant, wibDay, weekStartMs } from "./jakarta-time.ts";
 
 const at = (iso: string): number => Date.parse(iso);
 
-describe("the theater's clock", () => {
+describe("Jakarta time", () => {
   it("is seven hours ahead of UTC", () => {
     expect(showInstant("2026-11-21", "19:00").toISOString()).toBe("2026-11-21T12:00:00.000Z");
     expect(showInstant("2026-11-21", "05:30").toISOString()).toBe("2026-11-20T22:30:00.000Z");
   });
 
-  it("turns the day at 17:00 UTC", () => {
+  it("starts a new day at 17:00 UTC", () => {
     expect(wibDay(at("2026-11-21T16:59:59.999Z"))).toBe("2026-11-21");
     expect(wibDay(at("2026-11-21T17:00:00.000Z"))).toBe("2026-11-22");
   });

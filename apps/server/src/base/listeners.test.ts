@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Listeners } from "./listeners.ts";
 
-it("tells all others when a listener throws, and hands on its error", () => {
+it("notifies all other listeners when one throws, and reports its error", () => {
   const errors: unknown[] = [];
   const heard: number[] = [];
   const listeners = new Listeners<number>((error) => errors.push(error));

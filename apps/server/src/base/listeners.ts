@@ -1,23 +1,26 @@
 import { raiseUnhandled } from "./unhandled.ts";
 
-/** Who wants to hear of something. */
+/** A set of listeners for one kind of event. */
 export class Listeners<T = void> {
   readonly #all = new Set<(value: T) => void>();
   readonly #onError: (error: unknown) => void;
 
-  /** @param onError what to do with the error of a listener; default: the process logs and counts it */
+  /** @param onError called with an error that a listener threw; default: the process logs and counts it */
   constructor(onError: (error: unknown) => void = raiseUnhandled) {
     this.#onError = onError;
   }
 
-  /** The same function twice is two listeners. @returns the end of it, which says whether it was one */
+  /**
+   * Adds a listener; the same function added twice is two listeners. @returns the unsubscribe function, which returns
+   * whether the listener was still subscribed
+   */
   subscribe(listener: (value: T) => void): () => boolean {
     const own = (value: T): void => listener(value);
     this.#all.add(own);
     return () => this.#all.delete(own);
   }
 
-  /** A listener that throws keeps the value neither from the others nor from who tells it. */
+  /** Notifies all listeners. An exception of one listener affects neither the other listeners nor the caller. */
   tell(value: T): void {
     for (const listener of this.#all) {
       try {

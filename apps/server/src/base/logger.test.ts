@@ -8,7 +8,7 @@ function logged(err: unknown): Record<string, unknown> {
   return (JSON.parse(lines.join("")) as { err: Record<string, unknown> }).err;
 }
 
-/** As both drivers throw it. */
+/** An error in the form that both drivers throw. */
 const databaseError = (message: string): Error =>
   Object.assign(new Error(message), {
     code: "23502",
@@ -18,7 +18,7 @@ const databaseError = (message: string): Error =>
     params: ["secret-account"],
   });
 
-it("tells message, code and place of a database's error, and nothing that was written", () => {
+it("logs message, code and place of a database error, without parameters or rows", () => {
   const line = logged(new AppError("internal", "x", { cause: databaseError("null value in a column") }));
   expect(line["cause"]).toEqual({
     type: "Error",
@@ -31,7 +31,7 @@ it("tells message, code and place of a database's error, and nothing that was wr
   expect(JSON.stringify([line, value])).not.toContain("secret-account");
 });
 
-it("tells where any other error happened, and what caused it", () => {
+it("logs stack and cause of any other error", () => {
   const cause = Object.assign(new TypeError("fetch failed"), {
     code: "ECONNRESET",
     headers: { cookie: "x" },

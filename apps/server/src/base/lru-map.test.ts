@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LruMap } from "./lru-map.ts";
 
-test("forgets what was used longest ago, and nothing before it is full", () => {
+test("evicts the least recently used entry, and only when it is full", () => {
   const map = new LruMap<string, number>(3);
   for (const [index, key] of ["one", "two", "three"].entries()) map.set(key, index);
   expect(map.get("one")).toBe(0);

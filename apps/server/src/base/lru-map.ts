@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * A map of so many entries that forgets what was used longest ago. Its memory grows with what it holds: with
- * lru-cache's own `max` a map of twenty thousand takes half a megabyte, and milliseconds of the start, while it is empty.
+ * A map with a maximum number of entries that evicts the least recently used one. Its memory grows with its entries:
+ * lru-cache's own `max` allocates half a megabyte for a map of twenty thousand, and delays the start by milliseconds,
+ * while it is empty.
  */
 export class LruMap<K extends {}, V extends {}> extends LRUCache<K, V> {
   constructor(maxEntries: number) {

@@ -1,12 +1,14 @@
-/** Whose platforms: those of the sandbox, or the real ones. */
+/** Which platforms are used: those of the sandbox, or the real ones. */
 export type Mode = "sandbox" | "live";
 
-/** The platforms' own hosts, or one loopback origin where the sandbox plays all of them. */
+/**
+ * URLs and allowed hosts of the platforms: the real ones, or one loopback origin where the sandbox plays all of them.
+ */
 export function platformDefaults(mode: Mode, sandboxPort: number) {
   return mode === "live" ? LIVE : sandbox(sandboxPort);
 }
 
-/** Where the platforms are (`docs/platforms.md`). */
+/** The real platforms (`docs/platforms.md`). */
 const LIVE = {
   urls: {
     showroomWebUrl: "https://www.showroom-live.com",

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { SettingName } from "./settings.ts";
 
 const SNOWFLAKE = /^\d{17,20}$/;
-/** As the contract's: a plain address, without a name. */
+/** As in the contract: a plain address, without a display name. */
 const EMAIL = z.regexes.email;
 
-/** Reads settings one by one and keeps every problem, so that a person can mend all of them at once. */
+/** Reads settings one by one and collects every problem, so that all of them can be fixed at once. */
 export class SettingReader {
   readonly problems: string[] = [];
   readonly #env: Readonly<Record<string, string | undefined>>;
@@ -81,7 +81,7 @@ export class SettingReader {
     return origin;
   }
 
-  /** The community server's number of something. */
+  /** A numeric id of the community's chat server (a Discord snowflake). */
   snowflake(name: SettingName): string | null {
     const text = this.text(name);
     if (text === null || SNOWFLAKE.test(text)) return text;
@@ -89,7 +89,7 @@ export class SettingReader {
     return null;
   }
 
-  /** `name=number` pairs; each name one of those given. */
+  /** `name=number` pairs; each name is one of `names`. */
   snowflakesBy<N extends string>(name: SettingName, names: readonly N[]): Partial<Record<N, string>> {
     const read: Partial<Record<N, string>> = {};
     for (const entry of this.list(name)) {
@@ -105,7 +105,7 @@ export class SettingReader {
     return read;
   }
 
-  /** Addresses and CIDRs. */
+  /** IP addresses and CIDR ranges. */
   networks(name: SettingName): readonly string[] {
     const entries = this.list(name);
     for (const entry of entries) {

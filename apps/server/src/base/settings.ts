@@ -1,9 +1,9 @@
 import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
 
 /**
- * One line of `.env.example`: what can be set from outside, and what it is when nothing is set.
+ * One entry of `.env.example`: a setting and its default.
  * @param about one sentence, ending in a period
- * @param fallback what holds when the variable is not set, as text; "" when there is none
+ * @param fallback value when the variable is not set, as text; "" when there is none
  */
 const setting = <N extends string>(name: N, about: string, fallback = "") => ({ name, about, fallback });
 

@@ -1,9 +1,9 @@
-/** The server can't start, for a reason that a person can mend: the message says it all, without a trace. */
+/** The server can't start for a reason that the operator can fix: the message is complete and needs no stack trace. */
 export class StartError extends Error {
   override readonly name: string = "StartError";
 }
 
-/** The system's refusals that a person can mend, by their code. */
+/** System error codes that the operator can fix, with their explanation. */
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: "The port is taken by another program. Stop it, or set PORT to another one.",
   EADDRNOTAVAIL: "HOST is no address of this machine.",
@@ -14,7 +14,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   EEXIST: "A file is in the place of the data folder. Choose another PENLIGHT_DATA_DIR.",
 };
 
-/** What is wrong with a start: one line for what a person can mend, the whole trace for what only we can. */
+/** Explains a failed start: one line for what the operator can fix, the whole stack trace for a bug. */
 export function explainStart(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -23,7 +23,7 @@ export function explainStart(error: unknown): string {
   return SYSTEM_REASONS[code ?? ""] ?? error.stack ?? error.message;
 }
 
-/** Code of a refusal by the system, such as "ENOSPC". */
+/** Code of a system error, such as "ENOSPC". */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
   return /^E[A-Z]+$/.test(error.code) ? error.code : undefined;

@@ -1,21 +1,21 @@
 import type { Logger } from "./logger.ts";
 
 /**
- * Hands on an error of work that nobody waits for, as a rejection that nobody handles: the process logs and counts it
- * ({@link watchRejections}), and whoever met it goes on.
+ * Reports an error of background work as an unhandled rejection: the process logs and counts it
+ * ({@link watchRejections}), and the caller continues.
  */
 export function raiseUnhandled(thrown: unknown): void {
   void Promise.reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
 }
 
-/** How many rejections belonged to no request. */
+/** Number of unhandled rejections of this process. */
 export interface UnhandledRejections {
   readonly count: number;
 }
 
 /**
- * Logs and counts each rejection that nobody handles. It never ends the process: one part's work has failed, and all
- * others serve on. (An exception that nobody catches is another matter: it may have left anything half done.)
+ * Logs and counts unhandled rejections. They never end the process: one part's work has failed and the others go on.
+ * (An uncaught exception is different: it may have left any state half changed.)
  */
 export function watchRejections(logger: () => Logger): UnhandledRejections {
   const rejections = { count: 0 };

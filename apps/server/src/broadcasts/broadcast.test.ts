@@ -4,7 +4,7 @@ import { Broadcast, type FactCount } from "./broadcast.ts";
 import type { Fact, FactGap } from "./fact-log.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
-/** A feed that the test fills, and that tells when it was opened and ended. */
+/** A feed whose events the test pushes; counts how often it was opened and ended. */
 class Feeds {
   opened = 0;
   ended = 0;
@@ -33,7 +33,7 @@ class Feeds {
     };
   };
 
-  /** Hands an event over and lets the broadcast take it. */
+  /** Pushes an event and lets the broadcast process it. */
   async push(event: FeedEvent): Promise<void> {
     this.#push(event);
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -79,7 +79,7 @@ function setUp(current: OnAir | undefined) {
 const nothing = (): void => undefined;
 
 describe("a broadcast", () => {
-  it("is read once however many listen, from the first to the last", () => {
+  it("opens one feed for all listeners, from the first to the last", () => {
     const { feeds, broadcast, told } = setUp(live(1));
     expect(feeds.opened).toBe(0);
     const ends = [broadcast.listen(nothing), broadcast.listen(nothing)];
@@ -92,7 +92,7 @@ describe("a broadcast", () => {
     expect([feeds.ended, told.unheard]).toEqual([1, 1]);
   });
 
-  it("tells a comment once when the platform repeats itself, and again after a while", async () => {
+  it("drops a repeated comment, and publishes it again after a while", async () => {
     const { feeds, broadcast, counts, time } = setUp(live(1));
     const end = broadcast.listen(nothing);
     for (const id of ["a", "a", "b"]) await feeds.push(comment(id));
@@ -103,7 +103,7 @@ describe("a broadcast", () => {
     end();
   });
 
-  it("counts what it leaves out, and passes the platform's own news on", async () => {
+  it("counts dropped events and publishes everything else", async () => {
     const { feeds, broadcast, counts, told } = setUp(live(1));
     const end = broadcast.listen(nothing);
     await feeds.push({ kind: "left-out", why: "counting" });
@@ -115,7 +115,7 @@ describe("a broadcast", () => {
     end();
   });
 
-  it("says once that the chat broke off, however often it fails to come back", async () => {
+  it("publishes one status when the chat disconnects, however often reconnecting fails", async () => {
     const { feeds, broadcast, told } = setUp(live(1));
     const end = broadcast.listen(nothing);
     for (const kind of ["connected", "disconnected", "disconnected", "disconnected", "connected"] as const)
@@ -124,7 +124,7 @@ describe("a broadcast", () => {
     end();
   });
 
-  it("follows its place from one live to the next", async () => {
+  it("follows its room from one live to the next", async () => {
     const { feeds, broadcast, stand } = setUp(live(1));
     const heard: string[] = [];
     const end = broadcast.listen(({ type }) => heard.push(type));
@@ -141,13 +141,13 @@ describe("a broadcast", () => {
     end();
   });
 
-  it("does not open a chat that nobody listens to", () => {
+  it("does not open a chat without listeners", () => {
     const { feeds, broadcast } = setUp(undefined);
     broadcast.onLiveEvent({ type: "started", onAir: live(1) });
     expect(feeds.opened).toBe(0);
   });
 
-  it("keeps the telop for those who come later", async () => {
+  it("stores the telop for later listeners", async () => {
     const { feeds, broadcast } = setUp(live(1));
     const end = broadcast.listen(nothing);
     const telop = { text: "Ganti baju dulu", items: [], interval: 6_000 };
@@ -160,7 +160,7 @@ describe("a broadcast", () => {
 });
 
 describe("the facts of a broadcast", () => {
-  /** What a consumer was given so far, with the cursor to go on from. */
+  /** Collects what a consumer received, with the cursor to resume from. */
   function consume(broadcast: Broadcast, cursor: string | null) {
     const stop = new AbortController();
     const given: (Fact | FactGap)[] = [];
@@ -179,7 +179,7 @@ describe("the facts of a broadcast", () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
 
-  it("come as they happen, to each consumer, until it says stop", async () => {
+  it("are delivered to each consumer until it aborts", async () => {
     const { feeds, broadcast } = setUp(live(1));
     const [one, other] = [consume(broadcast, null), consume(broadcast, null)];
     await settled();
@@ -195,7 +195,7 @@ describe("the facts of a broadcast", () => {
     expect([feeds.opened, feeds.ended]).toEqual([1, 1]);
   });
 
-  it("go on from a cursor, while another listens", async () => {
+  it("resume from a cursor while another consumer listens", async () => {
     const { feeds, broadcast } = setUp(live(1));
     const end = broadcast.listen(nothing);
     await feeds.push(comment("a"));
@@ -210,7 +210,7 @@ describe("the facts of a broadcast", () => {
     end();
   });
 
-  it("begin with a gap where they are not known any more, and tell one that the platform left", async () => {
+  it("begin with a gap for an unknown cursor, and include a gap that the platform left", async () => {
     const { feeds, broadcast } = setUp(live(1));
     const end = broadcast.listen(nothing);
     const { cursor } = broadcast;
@@ -222,7 +222,7 @@ describe("the facts of a broadcast", () => {
     await feeds.push(comment("after"));
     await settled();
     expect(ids(late.given)).toEqual(["gap", "gap", "after"]);
-    // Of a log before this one, which may have gone further or less far.
+    // Cursors of another log, whose sequence may be higher or lower.
     const foreign = consume(broadcast, setUp(live(1)).broadcast.cursor);
     await settled();
     expect(ids(foreign.given)).toEqual(["gap"]);

@@ -8,38 +8,38 @@ import { endedData, type LiveEvent } from "./on-air.ts";
 
 export interface BroadcastOptions {
   clock: Clock;
-  /** What is on air at the place right now. */
+  /** The live that is on air in the room right now. */
   onAir: () => OnAir | undefined;
-  /** A live's chat; null when it can't be read (no key, a ticket is needed). */
+  /** A live's chat; null when it can't be read (no key, or a ticket is needed). */
   feedOf: (onAir: OnAir) => ChatFeed | null;
-  /** The platform's socket said that this live is over. */
+  /** The platform's socket reported the end of this live. */
   onEnded: (onAir: OnAir) => void;
-  /** It said that another live began at this one's place. */
+  /** The platform's socket reported that another live began in the same room. */
   onStarted: (onAir: OnAir) => void;
-  /** It broke off. */
+  /** The platform's socket disconnected. */
   onDropped: (onAir: OnAir) => void;
   count: (what: FactCount) => void;
-  /** The last listener left. */
+  /** The last listener has unsubscribed. */
   onUnheard: () => void;
 }
 
 export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
 
-/** The platforms' sockets repeat themselves after a reconnect. */
+/** Window of deduplication: the platforms' sockets repeat comments after a reconnect. */
 const SAME_WITHIN_MS = 30_000;
-/** More than are said within that time. */
+/** More than the number of comments within that window. */
 const MAX_RECENT = 10_000;
 
 type Listener = (fact: Fact | FactGap) => void;
 
 /**
- * What happens in one place's live, for any consumer: one socket to the platform however many listen, opened with
- * the first and closed with the last. It follows its place from one live to the next.
+ * What happens in the lives of one room, for any number of consumers. One socket to the platform is shared, opened for
+ * the first listener and closed after the last; it follows the room from one live to the next.
  */
 export class Broadcast {
   readonly #options: BroadcastOptions;
   readonly #log: FactLog;
-  /** Comments of late → when each was last told, Unix ms. */
+  /** Ids of recent comments → when each was last received, Unix ms. */
   readonly #recent = new LruMap<string, number>(MAX_RECENT);
   readonly #listeners = new Listeners<Fact | FactGap>();
   #status: EventData<"status"> = { connected: false };
@@ -57,7 +57,7 @@ export class Broadcast {
     return this.#listeners.size > 0;
   }
 
-  /** Whether a socket to the platform is kept up, and whether it stands. */
+  /** Whether a socket to the platform is open or reconnecting; `isConnected` says whether it is connected. */
   get isFeeding(): boolean {
     return this.#feeding !== null;
   }
@@ -66,22 +66,22 @@ export class Broadcast {
     return this.#status.connected;
   }
 
-  /** While that socket is broken off: since when, Unix ms. */
+  /** Since when that socket is disconnected, Unix ms; null while it is connected. */
   get downSinceMs(): number | null {
     return this.#downSinceMs;
   }
 
-  /** What is written over the picture; null while nothing is, or nobody listens. */
+  /** Text that is shown over the picture; null when there is none, or without listeners. */
   get telop(): string | null {
     return this.#telop;
   }
 
-  /** Where the newest fact stands, to go on from. */
+  /** Cursor of the newest fact, to resume from. */
   get cursor(): string {
     return this.#log.cursor;
   }
 
-  /** Hears every fact from now on, as it happens. @returns the end of it */
+  /** Calls the listener with every fact from now on. @returns the unsubscribe function */
   listen(listener: Listener): () => void {
     const end = this.#listeners.subscribe(listener);
     const onAir = this.#options.onAir();
@@ -94,9 +94,9 @@ export class Broadcast {
   }
 
   /**
-   * Every fact after a cursor, then those that happen, until the signal. Where some are not known any more, a gap
-   * stands for them. Nothing waits for a consumer: what it does not take in time it finds as a gap.
-   * @param cursor of the last fact that was given; null for those from now on
+   * Yields every fact after a cursor, then new ones until the signal aborts. A gap replaces facts that are no longer
+   * stored. Nothing is buffered for a slow consumer: it gets a gap for what it did not read in time.
+   * @param cursor of the last fact that was yielded; null for new facts only
    */
   async *facts(
     cursor: string | null,
@@ -120,7 +120,7 @@ export class Broadcast {
           at = one.cursor;
           yield one;
         }
-        // The consumer may have said stop while it had the last one.
+        // The consumer may have aborted while it processed the last fact.
         if (!signal.aborted && this.#log.cursor === at)
           await new Promise<void>((resolve) => (wake = resolve));
       }
@@ -130,7 +130,7 @@ export class Broadcast {
     }
   }
 
-  /** What the watcher saw at this place. */
+  /** Handles an event of the watcher for this room. */
   onLiveEvent(event: LiveEvent): void {
     if (event.type === "started") {
       this.#tell({ type: "live.started", data: { live: event.onAir.live } });
@@ -139,12 +139,12 @@ export class Broadcast {
       this.#tell({ type: "live.ended", data: endedData(event) });
       this.#stop();
     } else {
-      // A chat room that was not known at the start may be known now.
+      // A chat room that was unknown at the start may be known by now.
       this.#feed(event.onAir);
     }
   }
 
-  /** Ends the socket to the platform, whoever listens. */
+  /** Closes the socket to the platform, even when there are listeners. */
   close(): void {
     this.#stop();
   }
@@ -207,7 +207,7 @@ export class Broadcast {
     if (fact.type === "telop") this.#telop = fact.data.text;
     else if (fact.type === "telop.off") this.#telop = null;
     if (fact.type !== "gift") return this.#tell(fact);
-    // The same gift twice within a second is two gifts: their ids must differ.
+    // Two equal gifts within a second are two gifts, so their ids must differ.
     this.#gifts += 1;
     this.#tell({ type: "gift", data: { ...fact.data, id: `${fact.data.id}-${this.#gifts}` } });
   }

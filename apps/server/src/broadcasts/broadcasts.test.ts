@@ -5,7 +5,7 @@ import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
 const PLACE = placeOf({ platform: "showroom", room: "318225" });
 
-/** Broadcasts with one live, whose platform says what the test says. */
+/** Broadcasts with one live whose feed the test controls. */
 function setUp() {
   const onAir = showroomLiveOf(318225, 1);
   const open = new Set<AbortSignal>();
@@ -33,9 +33,9 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-it("open one socket for all who listen to a place, and keep nothing of one to which nobody does", async () => {
+it("shares one socket per room among all listeners, and stores nothing for a room without any", async () => {
   const { broadcasts, open } = setUp();
-  // Looked at, and made but never read: nothing to keep.
+  // Read once, and created but never iterated: nothing may be stored.
   const unread = broadcasts.facts(PLACE, null, new AbortController().signal);
   expect(broadcasts.heardAt(PLACE)).toBeUndefined();
   const ends = [1, 2].map(() => broadcasts.listen(PLACE, () => undefined));
@@ -48,7 +48,7 @@ it("open one socket for all who listen to a place, and keep nothing of one to wh
   await unread.return();
 });
 
-it("tell who comes back after nobody had listened that there is a gap", async () => {
+it("yields a gap to a consumer that returns after a time without listeners", async () => {
   const { broadcasts } = setUp();
   const first = new AbortController();
   let cursor: string | null = null;

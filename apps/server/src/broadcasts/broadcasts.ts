@@ -10,23 +10,26 @@ export interface BroadcastsOptions {
   watcher: Pick<LivesWatcher, "at" | "subscribe" | "reportEnded" | "reportDropped">;
   clock: Clock;
   feedOf: (onAir: OnAir) => ChatFeed | null;
-  /** What was known of this live's room may be another one now. Never rejects. */
+  /** Reads the room again: what is known of this live's room may be outdated. Never rejects. */
   lookAnew: (onAir: OnAir) => Promise<void>;
-  /** Another live began somewhere: the list should be read now. */
+  /** Another live began: the platform's list should be polled now. */
   hurryPoll: (platform: Platform) => void;
 }
 
-/** The platform's chats that are listened to: open ones, those that are connected, and since when others are not. */
+/**
+ * State of a platform's chat sockets: how many are open, how many of them are connected, and since when the longest one
+ * is disconnected (Unix ms).
+ */
 export interface Feeds {
   open: number;
   connected: number;
   downSinceMs: number | null;
 }
 
-/** Each live on air and what happens in it, read once for all who want to know: sockets, later a recorder. */
+/** The broadcasts of all rooms: each live is read once for all consumers (sockets, the recorder). */
 export class Broadcasts implements AsyncDisposable {
   readonly #options: BroadcastsOptions;
-  /** By place, those that somebody listens to. */
+  /** Broadcasts that have listeners, by room key. */
   readonly #heard = new Map<string, Broadcast>();
   readonly #unsubscribe: () => void;
   readonly counts = new Map<FactCount, number>();
@@ -36,27 +39,30 @@ export class Broadcasts implements AsyncDisposable {
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }
 
-  /** The broadcast of a place; undefined while nobody listens to it. */
+  /** The broadcast of a room; undefined while it has no listeners. */
   heardAt(place: string): Broadcast | undefined {
     return this.#heard.get(place);
   }
 
-  /** Hears what happens at a place from now on, whether anything is on air there or not. @returns the end of it */
+  /**
+   * Calls the listener with what happens in a room from now on, whether it is on air or not. @returns the unsubscribe
+   * function
+   */
   listen(place: string, listener: (fact: Fact | FactGap) => void): () => void {
     return this.#at(place).listen(listener);
   }
 
   /**
-   * What happens at a place: each fact after a cursor, then those to come, until the signal. Ask with the last
-   * cursor that was given to go on; what is not known any more is told as a gap.
-   * @param cursor null for what happens from now on
+   * Yields each fact of a room after a cursor, then new ones until the signal aborts. Call it with the last yielded
+   * cursor to resume; facts that are no longer stored are replaced by a gap.
+   * @param cursor null for new facts only
    */
   async *facts(
     place: string,
     cursor: string | null,
     signal: AbortSignal,
   ): AsyncGenerator<{ cursor: string; fact: Fact | FactGap }, void> {
-    // Only when somebody reads: what nobody listens to is not kept.
+    // Created on the first read: a broadcast without listeners is never stored.
     yield* this.#at(place).facts(cursor, signal);
   }
 
@@ -79,7 +85,7 @@ export class Broadcasts implements AsyncDisposable {
     await Promise.resolve();
   }
 
-  /** For who listens at once. */
+  /** Finds or creates a room's broadcast, for a caller that subscribes at once. */
   #at(place: string): Broadcast {
     const known = this.#heard.get(place);
     if (known) return known;
@@ -96,7 +102,7 @@ export class Broadcasts implements AsyncDisposable {
       onAir: () => watcher.at(place),
       onEnded(onAir) {
         watcher.reportEnded(onAir);
-        // A restart is told as an end; the list will show the new broadcast half a minute later.
+        // The platform reports a restart as an end; its list shows the new live half a minute later.
         void lookAnew(onAir);
       },
       onStarted(onAir) {
@@ -105,7 +111,7 @@ export class Broadcasts implements AsyncDisposable {
       },
       onDropped: (onAir) => void watcher.reportDropped(onAir),
       count: (what) => this.counts.set(what, (this.counts.get(what) ?? 0) + 1),
-      // What happens while nobody listens is not known: who comes back later is told so.
+      // Without listeners nothing is received, so the log is dropped: a later consumer with an old cursor gets a gap.
       onUnheard: () => this.#heard.get(place) === broadcast && this.#heard.delete(place),
     });
     return broadcast;

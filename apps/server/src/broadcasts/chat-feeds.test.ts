@@ -20,7 +20,7 @@ const said = (id: string, atSec: number): FeedEvent => ({
 const connected: FeedEvent = { kind: "connected" };
 const disconnected: FeedEvent = { kind: "disconnected" };
 
-/** What comes out of a feed of these events, comments by their ids. `logs`: what the log says each time, newest first. */
+/** Output of a feed with these events, comments by their ids. `logs`: the comment log at each read, newest first. */
 async function told(events: FeedEvent[], logs: (Comment[] | null)[]): Promise<string[]> {
   const feed = withoutGaps(
     async function* () {
@@ -35,7 +35,7 @@ async function told(events: FeedEvent[], logs: (Comment[] | null)[]): Promise<st
 }
 
 describe("a chat without gaps", () => {
-  it("brings after a break what was said in it, in order, and nothing twice", async () => {
+  it("delivers the comments of an interruption after it, in order and without duplicates", async () => {
     const events = [connected, said("a", 10), disconnected, connected, said("e", 13)];
     const log = [row("d", 12), row("c", 12), row("b", 11), row("a", 10), row("z", 9)];
     expect(await told(events, [[row("z", 9)], log])).toEqual([
@@ -50,14 +50,14 @@ describe("a chat without gaps", () => {
     ]);
   });
 
-  it("starts from the log as it was when nothing was said before the break", async () => {
+  it("compares with the first log when no comment arrived before the interruption", async () => {
     const events = [connected, disconnected, connected];
     expect(await told(events, [[row("a", 10)], [row("b", 11), row("a", 10)]])).toContain("b");
     expect(await told(events, [[row("a", 10)], [row("b", 11), row("a", 10)]])).not.toContain("a");
     expect(await told(events, [[], [row("a", 10)]])).toContain("a");
   });
 
-  it("says that there is a gap when the log can't be read, or there is nothing to go by", async () => {
+  it("reports a gap when the log can't be read or there is nothing to compare with", async () => {
     const events = [connected, said("a", 10), disconnected, connected, said("c", 12)];
     expect(await told(events, [[], null])).toEqual([
       "connected",
@@ -77,7 +77,7 @@ describe("a chat without gaps", () => {
     expect(await told(events, [null, [row("b", 11), row("a", 10)]])).toContain("b");
   });
 
-  it("fills every break, and does not bring back what is long past", async () => {
+  it("fills every interruption, and does not repeat old comments", async () => {
     const events = [connected, said("a", 10), disconnected, connected, disconnected, connected];
     const logs = [[], [row("b", 20), row("a", 10)], [row("c", 30), row("b", 20), row("x", 2)]];
     const seen = await told(events, logs);
@@ -85,7 +85,7 @@ describe("a chat without gaps", () => {
   });
 });
 
-it("has nothing of a ticketed live until the list tells its key: the live's own info is for ticket holders", () => {
+it("opens no chat of a ticketed live until the list has its key: the live's own info is for ticket holders", () => {
   const feedOf = createChatFeeds({
     showroom: { chat: () => async function* () {} } as unknown as ChatFeedsOptions["showroom"],
     idn: {} as ChatFeedsOptions["idn"],
@@ -98,7 +98,7 @@ it("has nothing of a ticketed live until the list tells its key: the live's own 
   expect(feedOf(live("", false))).not.toBeNull();
 });
 
-it("connects with no key but a live's own, and remembers the last one it was told", async () => {
+it("connects with a live's own key only, and remembers the latest one", async () => {
   const told = ["", "abc:1", "def:2"];
   let next: () => Promise<string> = () => Promise.reject(new Error("nobody asked for a chat"));
   const feedOf = createChatFeeds({
@@ -117,7 +117,7 @@ it("connects with no key but a live's own, and remembers the last one it was tol
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await expect(next()).rejects.toThrow("no key");
-  // Tried anew at once, the platform is left alone.
+  // An immediate retry does not request the key again.
   await expect(next()).rejects.toThrow("no key");
   expect(told).toEqual(["abc:1", "def:2"]);
   vi.advanceTimersByTime(20_000);
@@ -126,7 +126,7 @@ it("connects with no key but a live's own, and remembers the last one it was tol
   expect(await next()).toBe("def:2");
 });
 
-it("says that there is a gap after each break of a chat without a log", async () => {
+it("reports a gap after each interruption of a chat without a log", async () => {
   const chat = async function* feed(): AsyncGenerator<FeedEvent> {
     await Promise.resolve();
     yield* [connected, disconnected, connected, disconnected, connected];

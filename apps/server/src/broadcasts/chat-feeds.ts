@@ -7,16 +7,16 @@ import { LruMap } from "../base/lru-map.ts";
 export interface ChatFeedsOptions {
   showroom: Showroom;
   idn: Pick<Idn, "chat">;
-  /** A room's gifts, by their number. */
+  /** The gifts of a room, by gift id. */
   catalogueOf: (roomId: number) => Promise<ReadonlyMap<number, KnownGift>>;
-  /** The comments of a ticketed live, in the name of somebody who may read them. */
+  /** Reads the comments of a ticketed live with the session of somebody who may read them. */
   ticketedLog: (onAir: ShowroomOnAir) => Promise<Comment[]>;
 }
 
-/** How often a live without a key is asked for one. */
+/** Minimum interval between two requests for the key of a live without one. */
 const ASK_EVERY_MS = 20_000;
 
-/** Where each live's chat comes from; null when it can't be read now. */
+/** Returns a function that creates a live's chat feed; it returns null when the chat can't be read now. */
 export function createChatFeeds(options: ChatFeedsOptions): (onAir: OnAir) => ChatFeed | null {
   return (onAir) => (onAir.platform === "idn" ? idnFeed(options, onAir) : showroomFeed(options, onAir));
 }
@@ -28,11 +28,11 @@ function idnFeed({ idn }: ChatFeedsOptions, { chatRoomId }: IdnOnAir): ChatFeed 
 function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed | null {
   const { showroom, catalogueOf, ticketedLog } = options;
   const { roomId, chatKey: listedKey, live } = onAir;
-  // The info that has the key is for ticket holders: until the list tells it, there is nothing to listen to.
+  // The live's info with the key is for ticket holders: without the key in the list there is no chat.
   if (live.ticketed && listedKey === "") return null;
   let gifts: ReadonlyMap<number, KnownGift> = new Map();
   let attempts = 0;
-  // Gifts are shown without a name until the catalogue is here; chat does not wait for it.
+  // Gifts have no name until the catalogue is loaded; the chat does not wait for it.
   const learnGifts = (): void => {
     catalogueOf(roomId).then(
       (catalogue) => (gifts = catalogue),
@@ -43,7 +43,7 @@ function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed
   let askedMs = -Infinity;
   const ask = async (): Promise<string> => {
     const nowMs = performance.now();
-    // A live may be without one for long, and connections are tried anew within seconds.
+    // A live may have no key for a long time, and reconnects follow within seconds.
     if (live.ticketed || (knownKey === "" && nowMs - askedMs < ASK_EVERY_MS)) return knownKey;
     askedMs = nowMs;
     const info = await showroom.liveInfo(roomId).catch(() => null);
@@ -52,7 +52,7 @@ function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed
   const key = async (): Promise<string> => {
     learnGifts();
     attempts += 1;
-    // After a break it may be another.
+    // The key may have changed after a disconnect.
     if (attempts > 1 || knownKey === "") knownKey = await ask();
     if (knownKey === "") throw new Error("The live's chat has no key yet.");
     return knownKey;
@@ -65,11 +65,11 @@ function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed
   );
 }
 
-/** After each break the feed tells what the platform's log has of it, before it goes on. */
+/** Adds the comments that were missed during a disconnect, from the platform's log, before it continues. */
 export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | null>): ChatFeed {
   return async function* complete(signal) {
     const gap = new CommentGap();
-    /** The log as it was at the first connection; null before that. */
+    /** The log at the first connection; null before that. */
     let before: Promise<Comment[] | null> | null = null;
     for await (const event of feed(signal)) {
       yield event;
@@ -83,7 +83,7 @@ export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | n
         continue;
       }
       const [known, log] = await Promise.all([before, readLog()]);
-      // Without a comment to go by, the whole log would look missed.
+      // Without a known comment the whole log would count as missed.
       if (log === null || (known === null && gap.isEmpty)) {
         yield { kind: "gap" };
         continue;
@@ -96,7 +96,7 @@ export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | n
   };
 }
 
-/** Where there is no log to go by, each break is a gap. */
+/** Reports each disconnect as a gap, for a chat without a log. */
 function tellingGaps(feed: ChatFeed): ChatFeed {
   return async function* honest(signal) {
     let isFirst = true;
@@ -113,15 +113,15 @@ type Said = Pick<Comment, "id" | "atMs">;
 
 /** More than the platform's log holds. */
 const MAX_REMEMBERED = 500;
-/** Comments of the same moment come in any order. */
+/** Comments of the same moment arrive in any order. */
 const SLACK_MS = 2_000;
 
-/** Remembers what was said lately, and so finds in the platform's log what was missed during a break. */
+/** Remembers recent comments, and finds those in the platform's log that were missed during a disconnect. */
 class CommentGap {
   readonly #ids = new LruMap<string, true>(MAX_REMEMBERED);
   #lastMs = 0;
 
-  /** A comment was delivered, or stood in the log before anybody was here. */
+  /** Marks a comment as known: it was delivered, or was in the log before the first connection. */
   note({ id, atMs }: Said): void {
     this.#ids.set(id, true);
     this.#lastMs = atMs;
@@ -131,7 +131,7 @@ class CommentGap {
     return this.#ids.size === 0;
   }
 
-  /** What the log has and nobody has seen, oldest first. @param log newest first */
+  /** Comments of the log that were not delivered, oldest first. @param log newest first */
   missing<T extends Said>(log: readonly T[]): T[] {
     const sinceMs = this.#lastMs - SLACK_MS;
     return log.filter(({ id, atMs }) => atMs >= sinceMs && !this.#ids.has(id)).reverse();

@@ -3,7 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { EventData } from "@penlight/contract";
 import type { ChatFact } from "../platforms/on-air.ts";
 
-/** Something that happened in a live, in the contract's words; `gap`: something may have happened that nobody saw. */
+/** Something that happened in a live, in the contract's terms; `gap`: facts may be missing. */
 export type Fact =
   | ChatFact
   | { type: "live.started"; data: EventData<"live.started"> }
@@ -14,7 +14,7 @@ export interface FactGap {
   type: "gap";
 }
 
-/** So many facts of a broadcast are kept, and so long: what a consumer that comes back has missed. */
+/** Bounds of a broadcast's log: what a consumer can read again. */
 const MAX_FACTS = 200;
 const MAX_AGE_MS = 300_000;
 
@@ -24,7 +24,7 @@ interface Kept {
   fact: Fact | FactGap;
 }
 
-/** The newest facts of a broadcast. Its cursors are its own: of another log's, nothing is known. */
+/** The newest facts of a broadcast. A cursor is valid for the log that issued it only. */
 export class FactLog {
   readonly #clock: Clock;
   readonly #id = randomUUID();
@@ -35,7 +35,7 @@ export class FactLog {
     this.#clock = clock;
   }
 
-  /** Where the newest fact stands. */
+  /** Cursor of the newest fact. */
   get cursor(): string {
     return this.#cursorOf(this.#newest);
   }
@@ -48,7 +48,7 @@ export class FactLog {
     this.#kept.splice(0, Math.max(young, this.#kept.length - MAX_FACTS));
   }
 
-  /** What came after a cursor; null when that is not all known, or not any more. */
+  /** The facts after a cursor; null when some of them are unknown or no longer stored. */
   since(cursor: string): readonly { cursor: string; fact: Fact | FactGap }[] | null {
     const [id, text] = cursor.split("/");
     const number = Number(text);

@@ -22,7 +22,7 @@ function setUp() {
 }
 
 describe("OnAirBoard", () => {
-  it("tells a start once and a change when something changed", () => {
+  it("emits a start once, and a change only when something changed", () => {
     const { board, told } = setUp();
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", [live(1, 10)]);
@@ -31,7 +31,7 @@ describe("OnAirBoard", () => {
     expect(board.at(placeOf({ platform: "showroom", room: "1" }))?.live.counts).toEqual({ visits: 2 });
   });
 
-  it("doubts a live after three lists without it, and not before", () => {
+  it("reports a live as doubtful after three lists without it, and not before", () => {
     const { board, told } = setUp();
     board.take("showroom", [live(1, 10)]);
     expect(board.take("showroom", [])).toEqual([]);
@@ -42,7 +42,7 @@ describe("OnAirBoard", () => {
     expect(told).toEqual(["started 10", "ended 10 gone 0"]);
   });
 
-  it("dates the end of one that is gone by the first list without it", () => {
+  it("dates the end of a live that left the list by the first list without it", () => {
     const { board, told, time } = setUp();
     board.take("showroom", [live(1, 10)]);
     for (const ms of [20_000, 40_000, 60_000]) {
@@ -53,7 +53,7 @@ describe("OnAirBoard", () => {
     expect(told).toEqual(["started 10", "ended 10 gone 20000"]);
   });
 
-  it("dates it by the lists since it was last known to be on air", () => {
+  it("dates that end by the lists since it was last confirmed on air", () => {
     const { board, told, time } = setUp();
     board.take("showroom", [live(1, 10)]);
     const poll = (ms: number, list: Parameters<typeof board.take>[1] = []) => {
@@ -70,7 +70,7 @@ describe("OnAirBoard", () => {
     expect(told).toEqual(["started 10", "ended 10 gone 120000"]);
   });
 
-  it("dates the end of one whose platform said so by when it said it", () => {
+  it("dates an end that the platform reported by the time of the report", () => {
     const { board, told, time } = setUp();
     board.take("showroom", [live(1, 10)]);
     time.ms = 20_000;
@@ -80,7 +80,7 @@ describe("OnAirBoard", () => {
     expect(told).toEqual(["started 10", "ended 10 ended 25000"]);
   });
 
-  it("forgives a list that hiccups", () => {
+  it("ignores a single incomplete list", () => {
     const { board } = setUp();
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", []);
@@ -89,7 +89,7 @@ describe("OnAirBoard", () => {
     expect(board.take("showroom", [])).toEqual([]);
   });
 
-  it("does not take the list's echo of an ended live for a new one", () => {
+  it("does not start an ended live again when the list still has it", () => {
     const { board, told, time } = setUp();
     board.take("showroom", [live(1, 10)]);
     board.ended(live(1, 10), "ended");
@@ -99,7 +99,7 @@ describe("OnAirBoard", () => {
     expect(told).toEqual(["started 10", "ended 10 ended 0", "started 11"]);
   });
 
-  it("ends one broadcast when another takes its place", () => {
+  it("ends one live when another starts in the same room", () => {
     const { board, told } = setUp();
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", [live(1, 11)]);

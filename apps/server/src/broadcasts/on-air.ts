@@ -2,29 +2,29 @@ import type { Platform, EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { placeOf, type OnAir, refOf } from "../platforms/on-air.ts";
 
-/** A live that is missing from so many lists in a row may be over (the list lags and hiccups). */
+/** Number of consecutive lists without a live after which it may be over (lists lag and are sometimes incomplete). */
 const MISSES_BEFORE_DOUBT = 3;
-/** The list keeps showing a live for a while after its end: what is known to be over does not start again. */
+/** The list keeps showing a live for a while after its end: an ended live does not start again within this time. */
 const REMEMBER_ENDED_MS = 600_000;
-/** The group began in this year: a live of before has a start that its platform does not know. */
+/** The year in which the group began: the platform does not know the start of a live with an earlier one. */
 const EARLIEST_START_SEC = Date.UTC(2011, 0, 1) / 1_000;
 
 interface Tracked {
   onAir: OnAir;
   misses: number;
-  /** When the first list came without it since it was last known to be on air, Unix ms; null while lists have it. */
+  /** When the first list without it arrived since it was last confirmed on air, Unix ms; null while lists have it. */
   missingSinceMs: number | null;
 }
 
 /**
- * Who is on air, by place. Takes the platforms' lists and what else is learned, and tells the difference:
- * started, changed, ended. Pure but for the clock: whether a missing live is really over, its caller finds out.
+ * Who is on air, by room key. Compares the platforms' lists and other reports with its state and emits started, changed
+ * and ended events. Pure except for the clock: the caller verifies whether a missing live is over.
  */
 export class OnAirBoard {
   readonly #clock: Clock;
   readonly #emit: (event: LiveEvent) => void;
   readonly #tracked = new Map<string, Tracked>();
-  /** Ids of lives that are over, with when that became known. */
+  /** Ids of ended lives → when the end became known, Unix ms. */
   readonly #over = new Map<string, number>();
 
   constructor(clock: Clock, emit: (event: LiveEvent) => void) {
@@ -42,9 +42,9 @@ export class OnAirBoard {
   }
 
   /**
-   * Takes a platform's list.
-   * @param isWhole whether absence from it means something
-   * @returns lives that have been missing for a while: to be asked about, and reported by `ended` or `stillOnAir`
+   * Applies a platform's list.
+   * @param isWhole whether a live that is missing from the list may be over
+   * @returns lives that have been missing for a while: to be verified, then reported by `ended` or `stillOnAir`
    */
   take(platform: Platform, listed: readonly OnAir[], isWhole = true): OnAir[] {
     this.#forgetOld();
@@ -64,7 +64,7 @@ export class OnAirBoard {
     return doubtful;
   }
 
-  /** A live is on air, as somebody has just seen. One that is known to be over is a late echo. */
+  /** Reports that a live is on air. One that has ended is ignored as a late echo. */
   seen(told: OnAir): void {
     if (this.#over.has(told.live.id)) return;
     const place = placeOf(told.live);
@@ -84,24 +84,27 @@ export class OnAirBoard {
     this.#emit({ type: "started", onAir });
   }
 
-  /** Without a start that can be, a live began when it was first seen. */
+  /** Replaces an impossible start time by the time when the live was first seen. */
   #dated(told: OnAir, before: OnAir | undefined): OnAir {
     if (told.live.startedAtSec >= EARLIEST_START_SEC) return told;
     const isSame = before?.live.id === told.live.id;
     const startedAtSec = isSame ? before.live.startedAtSec : Math.floor(this.#clock() / 1_000);
-    // Each kind of live keeps its own form.
+    // TypeScript needs a branch per platform to keep the union type.
     return told.platform === "idn"
       ? { ...told, live: { ...told.live, startedAtSec } }
       : { ...told, live: { ...told.live, startedAtSec } };
   }
 
-  /** A live that is missing is on air none the less, as its platform has just said when asked. */
+  /** Reports that a missing live is still on air, as its platform has confirmed. */
   stillOnAir({ live }: OnAir): void {
     const tracked = this.#tracked.get(placeOf(live));
     if (tracked?.onAir.live.id === live.id) tracked.missingSinceMs = null;
   }
 
-  /** A live is over. Told twice, it happens once. One that is gone has been over since the first list without it. */
+  /**
+   * Reports the end of a live; repeated reports have no effect. A live that left the list ended with the first list
+   * without it.
+   */
   ended({ live }: OnAir, reason: "ended" | "gone"): void {
     const tracked = this.#tracked.get(placeOf(live));
     if (tracked === undefined || tracked.onAir.live.id !== live.id) return;
@@ -120,18 +123,18 @@ export class OnAirBoard {
   }
 }
 
-/** What happens on air. */
+/** A change of who is on air. */
 export type LiveEvent =
   | { type: "started"; onAir: OnAir }
   /**
-   * `reason` is "ended" when the platform said so, "gone" when the live left its list. It ended then, Unix ms: who
-   * tells of it later than that has waited for more lists.
+   * `reason` is "ended" when the platform reported the end, "gone" when the live left its list. `endedAtMs` is Unix ms
+   * and may lie before the event, which for "gone" waits for further lists.
    */
   | { type: "ended"; onAir: OnAir; endedAtMs: number; reason: "ended" | "gone" }
-  /** Something that is shown of it is new. */
+  /** Something that is shown of the live has changed. */
   | { type: "changed"; onAir: OnAir; before: OnAir };
 
-/** A live's end in the contract's words. */
+/** A live's end in the contract's terms. */
 export function endedData(event: Extract<LiveEvent, { type: "ended" }>): EventData<"live.ended"> {
   const { onAir, endedAtMs, reason } = event;
   return { ...refOf(onAir), endedAtSec: Math.floor(endedAtMs / 1_000), reason };

@@ -5,7 +5,7 @@ import { showroomSource, createShowroom } from "../platforms/showroom.ts";
 import type { LiveEvent } from "./on-air.ts";
 import { LivesWatcher, POLLS } from "./watcher.ts";
 
-/** When a live is believed to be over, whatever the platforms send. */
+/** Tests when a live counts as over, whatever the platforms respond. */
 
 const FREYA = 318225;
 const PAGE = "<!doctype html><title>Just a moment</title>";
@@ -31,13 +31,13 @@ const idnItem = (slug: string, status = "live"): object => ({
 const search = (...result: unknown[]): string => partOf(null, ...result);
 const partOf = (cursor: string | null, ...result: unknown[]): string =>
   JSON.stringify({ data: { searchLivestream: { next_cursor: cursor, result } } });
-/** Of a live at IDN. */
+/** The page of a live at IDN. */
 const page = (status: string): string =>
   `<script id="__NEXT_DATA__">${JSON.stringify({ props: { pageProps: { livestream: { status, chat_room_id: "r" } } } })}</script>`;
 
 type Answer = string | { status: number; body: string } | Error;
 
-/** A watcher whose platforms answer with what the test put there last. */
+/** A watcher whose platforms answer with what the test set last. */
 function setUp() {
   const answers: { list: Answer; profile: Answer; idn: Answer; page: Answer } = {
     list: onlives(cell(10)),
@@ -121,7 +121,7 @@ const TROUBLE: [string, Answer][] = [
 ];
 
 describe("a SHOWROOM live", () => {
-  it.each(TROUBLE)("does not end by %s in the place of the list", async (_what, trouble) => {
+  it.each(TROUBLE)("does not end by %s instead of the list", async (_what, trouble) => {
     const { answers, told, watcher, poll } = setUp();
     await poll(POLLS.showroom);
     const goodMs = watcher.poll("showroom").okMs;
@@ -144,7 +144,7 @@ describe("a SHOWROOM live", () => {
     expect(told).toEqual(["started 10", "ended 10 (gone)"]);
   });
 
-  it("stays while its profile says that it is on air, whatever the list lacks", async () => {
+  it("stays on air while its profile says so, whatever the list lacks", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.showroom);
     answers.list = onlives({ cell_type: 7, message: "Currently, there are no live performance." });
@@ -153,7 +153,7 @@ describe("a SHOWROOM live", () => {
   });
 
   it.each([...TROUBLE, ["a profile that doesn't say", `{"room_id":${FREYA}}`] as [string, Answer]])(
-    "does not end by %s in the place of its profile",
+    "does not end by %s instead of its profile",
     async (_what, trouble) => {
       const { answers, told, poll } = setUp();
       await poll(POLLS.showroom);
@@ -163,7 +163,7 @@ describe("a SHOWROOM live", () => {
     },
   );
 
-  it("ends by its socket at once, and the list's late echo does not bring it back", async () => {
+  it("ends at once by its socket, and is not started again by the late list", async () => {
     const { told, watcher, poll } = setUp();
     await poll(POLLS.showroom);
     const live = watcher.at(`showroom:${FREYA}`);
@@ -172,7 +172,7 @@ describe("a SHOWROOM live", () => {
     expect(told).toEqual(["started 10", "ended 10 (ended)"]);
   });
 
-  it("ends when its socket broke off and its profile says so, and only then", async () => {
+  it("ends after its socket disconnected only when its profile says so", async () => {
     const { answers, told, watcher, poll } = setUp();
     await poll(POLLS.showroom);
     const live = watcher.at(`showroom:${FREYA}`);
@@ -186,7 +186,7 @@ describe("a SHOWROOM live", () => {
     expect(told).toEqual(["started 10", "ended 10 (ended)"]);
   });
 
-  it("is followed by another with a new number: an end and a start, and the old one's echo changes nothing", async () => {
+  it("is replaced by a live with a new number: an end and a start; reports on the old one have no effect", async () => {
     const { answers, told, watcher, poll } = setUp();
     await poll(POLLS.showroom);
     const old = watcher.at(`showroom:${FREYA}`);
@@ -199,7 +199,7 @@ describe("a SHOWROOM live", () => {
     expect(watcher.showroomLive(FREYA)?.liveId).toBe(11);
   });
 
-  it("does not mind a clock that jumps, forth or back", async () => {
+  it("is not affected by a clock that jumps forward or back", async () => {
     const { answers, told, time, watcher, poll } = setUp();
     await poll(POLLS.showroom);
     for (const jumpMs of [8 * 3_600_000, -10 * 3_600_000, 30 * 86_400_000]) {
@@ -215,7 +215,7 @@ describe("a SHOWROOM live", () => {
 });
 
 describe("an IDN live", () => {
-  it("reads IDN's list more often while somebody watches there", () => {
+  it("polls IDN's list more often while somebody watches there", () => {
     const { watcher, everyMs } = setUp();
     expect([everyMs(POLLS.showroom), everyMs(POLLS.idn)]).toEqual([20_000, 20_000]);
     expect(watcher.setWatched("idn", true)).toBe(true);
@@ -233,7 +233,7 @@ describe("an IDN live", () => {
     ],
     ["no result", '{"data":{"searchLivestream":null}}'],
     ["a list of items that can't be read", search({ id: 1 }, { id: 2 })],
-  ] as [string, Answer][])("does not end by %s in the place of the list", async (_what, trouble) => {
+  ] as [string, Answer][])("does not end by %s instead of IDN's list", async (_what, trouble) => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = trouble;
@@ -251,7 +251,7 @@ describe("an IDN live", () => {
     expect(told).toEqual(["started a", "ended a (gone)"]);
   });
 
-  it("ends at once when the list says so, and is followed by another", async () => {
+  it("ends at once when the list says so, and is replaced by another", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = search(idnItem("a", "ended"));
@@ -261,7 +261,7 @@ describe("an IDN live", () => {
     expect(told).toEqual(["started a", "ended a (ended)", "started b"]);
   });
 
-  it("is on air before its chat room is known, which is told when it is", async () => {
+  it("starts before its chat room is known, and is changed when it is", async () => {
     const { answers, watcher, poll } = setUp();
     answers.page = page("live");
     const rooms: string[] = [];
@@ -270,7 +270,7 @@ describe("an IDN live", () => {
     await expect.poll(() => rooms).toEqual(["", "r"]);
   });
 
-  it("does not mind an item of somebody else that can't be read", async () => {
+  it("ignores an invalid item of somebody else", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = search({ slug: "z", status: "live", creator: null });
@@ -278,7 +278,7 @@ describe("an IDN live", () => {
     expect(told).toEqual(["started a", "ended a (gone)"]);
   });
 
-  it("stays while its own item can't be read, until that says that it is over", async () => {
+  it("stays while its own item is invalid, until that says that it is over", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = search({ ...idnItem("a"), creator: null });
@@ -289,7 +289,7 @@ describe("an IDN live", () => {
     expect(told).toEqual(["started a", "ended a (ended)"]);
   });
 
-  it("stays while the list does not say where it plays, and is none that starts so", async () => {
+  it("stays while the list lacks its stream URL, and does not start without one", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = search({ ...idnItem("a"), playback_url: null });
@@ -300,7 +300,7 @@ describe("an IDN live", () => {
     expect(told).toEqual(["started a", "ended a (gone)"]);
   });
 
-  it("is over by missing from a part of the list only when its page says so", async () => {
+  it("ends by missing from an incomplete list only when its page says so", async () => {
     const { answers, told, poll } = setUp();
     await poll(POLLS.idn);
     answers.idn = partOf("more");

@@ -17,26 +17,26 @@ import { type LiveEvent, OnAirBoard } from "./on-air.ts";
 export interface WatcherOptions {
   sources: LiveSources;
   clock: Clock;
-  /** How often each list is read. */
+  /** Poll interval of each list. */
   everyMs: Readonly<Record<Platform, number>>;
-  /** A poll has ended, well or not. */
+  /** A poll has ended, successfully or not. */
   onPolled: () => void;
 }
 
-/** The polls' names, so that they can be hurried. */
+/** Job names of the polls, used to run them early. */
 export const POLLS: Readonly<Record<Platform, string>> = { showroom: "lives.onlives", idn: "lives.idn" };
 
 const PLATFORMS = Object.keys(POLLS) as Platform[];
 
 /**
- * Knows who is on air. One poller for everybody; what sockets and profiles tell in between is taken in too.
- * Tells each start, change and end once.
+ * Tracks who is on air. One poller for all users; reports of sockets and profiles in between are applied too. Emits
+ * each start, change and end once.
  */
 export class LivesWatcher {
   readonly #options: WatcherOptions;
   readonly #board: OnAirBoard;
   readonly #events = new Listeners<LiveEvent>();
-  /** Ids of lives that are being asked about. */
+  /** Ids of lives that are being verified. */
   readonly #asking = new Set<string>();
   readonly #polls: Readonly<Record<Platform, PollState>>;
   readonly #watched = new Set<Platform>();
@@ -53,17 +53,19 @@ export class LivesWatcher {
     this.#board = new OnAirBoard(options.clock, (event) => this.#events.tell(event));
   }
 
-  /** @returns the end of it */
+  /** @returns the unsubscribe function */
   subscribe(listener: (event: LiveEvent) => void): () => void {
     return this.#events.subscribe(listener);
   }
 
-  /** Hears when a platform stops answering, and when it answers again. @returns the end of it */
+  /**
+   * Calls the listener when a platform stops answering, and when it answers again. @returns the unsubscribe function
+   */
   onStaleness(listener: (since: StaleSince) => void): () => void {
     return this.#staleness.subscribe(listener);
   }
 
-  /** Since when what is known of each platform is old. */
+  /** Since when the data of each platform is stale, ISO 8601; null while it is fresh. */
   get staleSince(): StaleSince {
     const iso = ({ staleSinceMs }: PollState): string | null =>
       staleSinceMs === null ? null : isoOf(staleSinceMs);
@@ -75,12 +77,12 @@ export class LivesWatcher {
     return this.#board.list(platform).sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
   }
 
-  /** Everybody's, one platform after the other, as everybody may know them. */
+  /** All public lives, one platform after the other. */
   get lives(): Live[] {
     return PLATFORMS.flatMap((platform) => this.onAir(platform).map(({ live }) => live));
   }
 
-  /** The live at a place (`placeOf`). */
+  /** The live in a room (key of `placeOf`). */
   at(place: string): OnAir | undefined {
     return this.#board.at(place);
   }
@@ -98,7 +100,7 @@ export class LivesWatcher {
     return this.#of("idn", username);
   }
 
-  /** SHOWROOM's official rooms on air, whoever's, as of its last good list (`poll`). */
+  /** SHOWROOM's official rooms on air, of members and others, as of its last good list (`poll`). */
   get official(): readonly FarmRoom[] {
     return this.#official;
   }
@@ -107,12 +109,12 @@ export class LivesWatcher {
     return this.#polls[platform];
   }
 
-  /** The platform's socket said that this live is over. One that has been followed by another is left alone. */
+  /** The platform's socket reported the end of this live. Has no effect when another live has replaced it. */
   reportEnded(onAir: OnAir): void {
     this.#board.ended(onAir, "ended");
   }
 
-  /** The platform's socket broke off: asks whether the live is over. */
+  /** The platform's socket disconnected: verifies whether the live is over. */
   async reportDropped(onAir: OnAir): Promise<void> {
     const { id, platform } = onAir.live;
     if (this.#asking.has(id)) return;
@@ -125,14 +127,14 @@ export class LivesWatcher {
     }
   }
 
-  /** A live that the list does not show yet: it lags up to half a minute. */
+  /** Reports a live that the list does not show yet: it lags up to half a minute. */
   reportSeen(onAir: OnAir): void {
     this.#board.seen(onAir);
   }
 
   /**
-   * Somebody watches a platform's lives now, or nobody any more.
-   * @returns whether its list is read more often from now on
+   * Sets whether anybody watches a platform's lives.
+   * @returns whether its list is polled more often from now on
    */
   setWatched(platform: Platform, isWatched: boolean): boolean {
     if (isWatched === this.#watched.has(platform)) return false;
@@ -161,7 +163,7 @@ export class LivesWatcher {
     return this.#watched.has(platform) ? Math.min(usual, watched) : usual;
   }
 
-  /** A place has its platform's lives alone. */
+  /** The cast is safe: a room key contains the platform. */
   #of<P extends Platform>(platform: P, room: string) {
     return this.#board.at(placeOf({ platform, room })) as Extract<OnAir, { platform: P }> | undefined;
   }
@@ -171,7 +173,7 @@ export class LivesWatcher {
     const { onAir, ended, isWhole, official, later = [] } = await source.list(signal);
     if (official) this.#official = official;
     const missing = this.#board.take(platform, onAir, isWhole);
-    // A chat room that can't be found now is looked for with the next list.
+    // A chat room that can't be found now is looked up again with the next list.
     for (const room of later) room.then((found) => this.#learn(found)).catch(() => undefined);
     for (const one of missing) {
       if (await source.isOver(one, "left-list", signal)) this.#board.ended(one, "gone");

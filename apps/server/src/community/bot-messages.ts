@@ -5,16 +5,16 @@ import { AppError, invalidField } from "../base/errors.ts";
 import type { BotMessage, Discord } from "../platforms/discord.ts";
 import { composeShow, composeWeek } from "./compose-messages.ts";
 
-/** A channel of the community server, by its name. */
+/** A channel of the community server, by its configured name. */
 export type BotChannel = BotMessageInput["type"];
 
-/** Where lives are told. */
+/** The channel for notices about lives. */
 export const LIVE_CHANNEL: BotChannel = "announcement";
 
-/** The same words in the same channel within this time are a finger that slipped. */
+/** Window in which an equal message to the same channel counts as an accidental repetition. */
 const DUPLICATE_MS = 30_000;
 
-/** Where the bot can write. */
+/** What the bot needs for writing. */
 export interface BotReach {
   /** Null: the bot is off. */
   discord: Discord | null;
@@ -26,27 +26,27 @@ export interface BotMessagesOptions extends BotReach {
   clock: Clock;
 }
 
-/** Does what belongs around a sending that is not refused here: notes it before, and what came of it. */
+/** Wraps the sending of an accepted message: adds the audit entry before it, and the result after it. */
 export type Around = <T>(send: () => Promise<T>) => Promise<T>;
 
-/** What admins let the bot say. Every method rejects with `AppError`. */
+/** The messages that admins send through the bot. Every method rejects with `AppError`. */
 export class BotMessages {
   readonly #options: BotMessagesOptions;
-  /** When each channel was last told each text. */
+  /** Message → when it was last sent, Unix ms. */
   readonly #saidMs = new Map<string, number>();
 
   constructor(options: BotMessagesOptions) {
     this.#options = options;
   }
 
-  /** This week's shows, to the theater's channel. */
+  /** Sends this week's shows to the theater channel. */
   async sendWeek(around: Around): Promise<void> {
     const shows = this.#options.shows.weekShows();
     if (shows.length === 0) throw new AppError("schedule_not_found", "No show is on this week's list.");
     await this.#send("theater", composeWeek(shows), around);
   }
 
-  /** A text, or a show of this week, to any channel. @returns what has been done, for the admin to read */
+  /** Sends a text, or an announced show, to any channel. @returns a confirmation for the admin */
   async sendCustom(
     { type, messageType, message, scheduleId }: BotMessageInput,
     around: Around,
@@ -77,7 +77,9 @@ export class BotMessages {
     }
   }
 
-  /** Noted before it is sent, so that the second of two at the same time is refused. */
+  /**
+   * Refuses a repeated message. Registers it before it is sent, so that the second of two concurrent ones is refused.
+   */
   #assertNew(words: string): void {
     const nowMs = this.#options.clock();
     for (const [said, atMs] of this.#saidMs) {
@@ -91,7 +93,7 @@ export class BotMessages {
   }
 }
 
-/** The way to a channel, or what is missing for it: `feature_off`. */
+/** The client and id of a channel, or a `feature_off` error that says which setting is missing. */
 export function wayTo(
   channel: BotChannel,
   { discord, channels }: BotReach,
@@ -103,10 +105,10 @@ export function wayTo(
   return { discord, channelId };
 }
 
-/** The theater's shows, as far as the bot tells of them. */
+/** The shows that the bot can announce. */
 export interface BotShows {
-  /** On this week's list, soonest first. */
+  /** The shows on this week's list, soonest first. */
   weekShows(): readonly Schedule[];
-  /** One that everybody sees, of this week or later, as the form offers them; null when there is no such show. */
+  /** A public show of this week or later, as the form offers them; null when there is no such show. */
   announced(id: string): Schedule | null;
 }

@@ -8,8 +8,8 @@ import type { LiveNotices } from "./live-notices.ts";
 import type { WantedNotices } from "./wanted-notices.ts";
 
 /**
- * Notes who lets the bot say what, and where, before it is said: what was sent and could not be noted would have
- * been said by nobody. @returns notes that it could not be said, and why
+ * Adds the audit entry of a message before it is sent, so that no message is without an entry. @returns a function that
+ * adds to the entry why sending failed
  */
 export type BotAudit = (
   session: Session,
@@ -20,7 +20,7 @@ type Sent = Parameters<BotAudit>[1];
 
 export interface BotRoutesOptions {
   messages: BotMessages;
-  /** Or why lives can't be told. */
+  /** The notices about lives, or the error when they can't be sent. */
   lives: { notices: LiveNotices; wanted: WantedNotices } | AppError;
   donors: Donors;
   audit: BotAudit;
@@ -36,7 +36,7 @@ export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions) 
     try {
       return await send();
     } catch (error) {
-      // That it was tried stands there in any case.
+      // The entry about the attempt exists in any case.
       await noteFailure(error instanceof AppError ? error.code : "internal").catch(() => undefined);
       throw error;
     }
@@ -63,7 +63,7 @@ export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions) 
         if (untold.length === 0) return fresh({ message: ALL_TOLD, ...nothing });
         const sent = { channel: LIVE_CHANNEL, said: `on air: ${untold.join(", ")}` };
         const { told: data, queued } = await audited(session, sent, () => wanted.tell());
-        // Another process may have told them meanwhile.
+        // Another process may have sent them meanwhile.
         if (data.length + queued.length === 0) return fresh({ message: ALL_TOLD, ...nothing });
         const message = queued.length > 0 ? "Live notification queued!" : "Live notification sent!";
         return fresh({ message, data, queued });

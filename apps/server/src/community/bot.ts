@@ -12,7 +12,7 @@ import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
 import { WantedNotices } from "./wanted-notices.ts";
 
-/** What could not be said, or was not heard of, is seen to so often. */
+/** Interval of retries of failed notices, and of checks for missed ones. */
 const NOTICES_EVERY_MS = 15_000;
 const NOTICES_JOB = "bot.notices";
 
@@ -24,17 +24,17 @@ export interface BotOptions {
   watcher: Pick<LivesWatcher, "lives" | "poll" | "subscribe">;
   shows: BotShows;
   clock: Clock;
-  /** Runs a job of ours now. */
+  /** Runs one of our jobs now. */
   hurry: (job: string) => void;
-  /** Default: into the audit log. */
+  /** Default: adds entries to the audit log. */
   audit?: BotAudit;
-  /** How long an admin waits for lives to be told; default: some seconds. */
+  /** How long an admin's request waits for notices to be sent; default: some seconds. */
   patienceMs?: number;
 }
 
 export type Bot = ReturnType<typeof createBot>;
 
-/** The bot in the community's chat server. */
+/** The bot for the community's chat server. */
 export function createBot(options: BotOptions) {
   const { config, db, discord, watcher, shows, clock, hurry, audit = auditIn(db, clock) } = options;
   const { community } = config;
@@ -66,7 +66,7 @@ function liveNotices(options: BotOptions, way: { discord: Discord; channelId: st
   return { notices, wanted: new WantedNotices(notices, patienceMs) };
 }
 
-/** @param announces whether new lives are told without anybody asking */
+/** @param announces whether new lives are announced automatically */
 function noticesJob({ notices, wanted }: Lives, announces: boolean): Job {
   return {
     name: NOTICES_JOB,
@@ -81,7 +81,7 @@ function noticesJob({ notices, wanted }: Lives, announces: boolean): Job {
   };
 }
 
-/** Our own pages where we know how fans reach us, else the platforms'. */
+/** Links to our own pages when our public URL is configured, otherwise to the platforms'. */
 function livePages({ publicOrigin, platforms }: BotOptions["config"]): LivePages {
   if (publicOrigin === null)
     return {

@@ -50,7 +50,7 @@ const show: Schedule = {
 };
 
 describe("a live's notice", () => {
-  it("says who is on air, where and since when in WIB", () => {
+  it("contains the member, the platform and the start in WIB", () => {
     const { card } = composeLive("showroom", live);
     expect(card).toMatchObject({
       title: "Freya sedang live di SHOWROOM",
@@ -61,13 +61,13 @@ describe("a live's notice", () => {
     expect(composeLive("idn", live).card?.title).toBe("Freya sedang live di IDN Live");
   });
 
-  it("takes the effect from other people's words", () => {
+  it("escapes markup in other people's texts", () => {
     expect(composeLive("showroom", live).card?.text).toBe(
       String.raw`Masak \*\*mie\*\* \[gratis\](https://evil.example) @everyone`,
     );
   });
 
-  it("says afterwards how long it was, if anybody knows", () => {
+  it("contains the duration after the end, if it is known", () => {
     const fields = (endedAtMs: number | null) => composeEnded("showroom", live, endedAtMs).card?.fields;
     expect(fields(live.startedAtMs + 72 * 60_000)).toEqual([
       { name: "Mulai", value: "19.05 WIB", inline: true },
@@ -81,7 +81,7 @@ describe("a live's notice", () => {
 });
 
 describe("shows", () => {
-  it("of the week stand on one card, at their time in WIB", () => {
+  it("of the week are on one card, with their time in WIB", () => {
     expect(composeWeek([show]).card).toMatchObject({
       title: "Jadwal theater minggu ini",
       fields: [
@@ -93,7 +93,7 @@ describe("shows", () => {
     });
   });
 
-  it("alone come with their line-up, tickets and picture", () => {
+  it("on their own have line-up, tickets and picture", () => {
     const { card } = composeShow({ ...show, webImage: "https://example.com/poster.jpeg" });
     expect(card).toMatchObject({
       title: "Cara Meminum Ramune",

@@ -2,7 +2,7 @@ import type { Schedule } from "@penlight/contract";
 import type { NoticedLive } from "../db/schema/schema.ts";
 import type { BotMessage, Card } from "../platforms/discord.ts";
 
-/** What the bot writes, in the community's language. */
+/** The bot's messages, in the community's language. */
 
 const PLATFORM = {
   showroom: { name: "SHOWROOM", colour: 0xe74d96 },
@@ -26,7 +26,7 @@ const time = new Intl.DateTimeFormat("id-ID", {
   timeZone: "Asia/Jakarta",
 });
 
-/** Somebody went on air. */
+/** The notice about a live that has started. */
 export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessage {
   const { name, colour } = PLATFORM[platform];
   return {
@@ -39,7 +39,7 @@ export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessa
   };
 }
 
-/** The same notice once she is off air. @param endedAtMs null when nobody saw when that was */
+/** The same notice after the live's end. @param endedAtMs null when the time is unknown */
 export function composeEnded(
   platform: LivePlatform,
   live: NoticedLive,
@@ -120,7 +120,7 @@ function duration(ms: number): string {
   return hours === 0 ? `${minutes} menit` : `${hours} jam ${minutes % 60} menit`;
 }
 
-/** Other people's words without effect: no mark-up, no link under another name. */
+/** Escapes markup in other people's texts, including named links. */
 function plain(text: string): string {
   return text.replace(/[\\*_~`|>#[\]]/g, "\\$&");
 }

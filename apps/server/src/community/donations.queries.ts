@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 import type { Donation } from "../platforms/donations/donation.ts";
 
-/** Keeps a donation; one that is told again stays as it was first told. */
+/** Stores a donation; a repeated one is ignored. */
 export async function addDonation(
   db: Db,
   service: DonationServiceName,
@@ -25,7 +25,7 @@ export async function countDonations(db: Db): Promise<number> {
   return count;
 }
 
-/** Some donations, newest first. */
+/** A page of donations, newest first. */
 export async function listDonations(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -46,7 +46,7 @@ export async function listDonations(
   }));
 }
 
-/** What came in each month of Jakarta's calendar, newest first: no two currencies are added up. */
+/** Sums by month in Jakarta and currency, newest month first. */
 export async function donationsPerMonth(db: Db): Promise<DonationMonth[]> {
   const month = sql<string>`to_char(received_at at time zone 'Asia/Jakarta', 'YYYY-MM')`;
   const rows = await db

@@ -21,8 +21,8 @@ export interface DonationsOptions {
 }
 
 /**
- * What donation services tell, and what admins see of it. A service repeats itself until it is answered; the amount is
- * kept once.
+ * The webhooks of donation services, and the donations that admins see. A service repeats a notification until it is
+ * answered; the donation is stored once.
  */
 export function createDonations(options: DonationsOptions) {
   return {
@@ -41,7 +41,7 @@ export function createDonations(options: DonationsOptions) {
   };
 }
 
-/** Who speaks is settled before anything that they say is looked at. */
+/** Verifies the sender before the content is parsed. */
 async function receive(
   { config, db, clock }: DonationsOptions,
   name: DonationServiceName,
@@ -55,7 +55,7 @@ async function receive(
   if (donation !== null) await addDonation(db, name, donation, new Date(clock()));
 }
 
-/** A page above the last is the last. */
+/** A page number beyond the last page gives the last page. */
 async function pageOf(db: Db, wanted: number): Promise<DonationPage> {
   const totalDonations = await countDonations(db);
   const totalPages = Math.max(1, Math.ceil(totalDonations / ADMIN_PAGE_SIZE));

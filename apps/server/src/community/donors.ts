@@ -7,7 +7,7 @@ import { CachedRead } from "../upstream/cached-read.ts";
 
 const TTL_MS = 10 * 60_000;
 
-/** What somebody is to the project. */
+/** A role of the community server that marks supporters of the project. */
 export type DonorRole = keyof CommunityConfig["roles"];
 
 export interface DonorsOptions {
@@ -17,7 +17,10 @@ export interface DonorsOptions {
   clock: Clock;
 }
 
-/** Who has a role in the community server: read together, kept ten minutes, and longer when it does not answer. */
+/**
+ * Members of the community server with a role: read together, cached for ten minutes, and longer while the server does
+ * not answer.
+ */
 export class Donors {
   readonly #options: DonorsOptions;
   readonly #members: CachedRead<string, CommunityMember[]>;
@@ -31,7 +34,10 @@ export class Donors {
     });
   }
 
-  /** Those with a picture first. Rejects with `feature_off` where server or role is not told, and `discord_failed`. */
+  /**
+   * Members with an avatar first. Rejects with `feature_off` when the server or the role is not configured, and with
+   * `discord_failed`.
+   */
   async list(role: DonorRole): Promise<Known<DonorsAnswer["data"]>> {
     const { discord, community } = this.#options;
     const roleId = community.roles[role];
@@ -46,7 +52,7 @@ export class Donors {
     return { value: byPicture.map(toDonor), staleSinceMs };
   }
 
-  /** Only who has one of the roles: of the others nothing is kept. */
+  /** Keeps only members with one of the roles. */
   async #load(guildId: string): Promise<CommunityMember[]> {
     const { discord, community } = this.#options;
     const members = (await discord?.members(guildId)) ?? [];

@@ -21,7 +21,7 @@ import {
   type OpenNotice,
 } from "./notices.queries.ts";
 
-/** What is told of a live, and where it can be watched. */
+/** Functions that return the URL where a live can be watched, by platform. */
 export type LivePages = Readonly<Record<Platform, (live: Live) => string>>;
 
 export interface LiveNoticesOptions {
@@ -33,41 +33,43 @@ export interface LiveNoticesOptions {
   clock: Clock;
 }
 
-/** A live that nobody has seen ending is over when the platform's good lists have been without it for so long. */
+/**
+ * A live without an observed end counts as over when it has been missing from the platform's good lists for this time.
+ */
 const ABSENT_MS = 120_000;
 const KEEP_MS = 30 * 86_400_000;
 const MAX_REMEMBERED_ENDS = 500;
 const MAX_FAILURES_IN_A_ROW = 2;
-/** IDN's has one size. */
+/** IDN has covers in one size only. */
 const LARGE_COVER: Readonly<Record<Platform, (cover: string) => string>> = {
   showroom: (cover) => coverInSize(cover, "l"),
   idn: (cover) => cover,
 };
 
-/** Tells each live once, whoever starts it and however often the server does, and says later that it is over. */
+/** Sends a notice about each live once, over restarts and whoever started it, and edits it after the end. */
 export class LiveNotices {
   readonly #options: LiveNoticesOptions;
-  /** Lives whose end was seen, by key, Unix ms. */
+  /** Key of a live → when its end was observed, Unix ms. */
   readonly #endedMs = new LruMap<string, number>(MAX_REMEMBERED_ENDS);
-  /** Since when lives with a notice are missing, Unix ms. */
+  /** Since when lives with an open notice are missing from the lists, Unix ms. */
   readonly #absentSinceMs = new Map<string, number>();
 
   constructor(options: LiveNoticesOptions) {
     this.#options = options;
   }
 
-  /** Remembers when a live ended. */
+  /** Registers the end of a live. */
   hear(event: LiveEvent): void {
     if (event.type !== "ended") return;
     this.#endedMs.set(event.onAir.live.id, event.endedAtMs);
   }
 
-  /** How many are on air, as far as is known. */
+  /** Number of known lives on air. */
   get onAirCount(): number {
     return this.#onAir().length;
   }
 
-  /** Who is on air and has not been told of, by anybody. */
+  /** Lives on air without a notice. */
   async untold(): Promise<{ key: string; name: string }[]> {
     const onAir = this.#onAir();
     const known = await knownNotices(this.#options.db, onAir);
@@ -76,15 +78,16 @@ export class LiveNotices {
       .filter(({ key }) => !known.has(key));
   }
 
-  /** Tells who is on air and has not been told of. Rejects when that failed for one; the next time she is. */
+  /** Sends the missing notices for lives on air. Rejects when one failed; it is retried with the next call. */
   async announce(signal: AbortSignal): Promise<void> {
     await forEach(this.#onAir(), signal, async (notice) => void (await this.#sayLive(notice)));
   }
 
   /**
-   * Tells those of some lives that are on air; the others are forgotten. Rejects as {@link announce} does.
+   * Sends notices for the given lives that are on air, and removes the others from the set. Rejects as {@link announce}
+   * does.
    * @param wanted keys
-   * @param onDone called for each that needs no more telling; `isOurs`: it was told here and now
+   * @param onDone called for each live that needs no further attempt; `isOurs`: this call has sent the notice
    */
   async tell(
     wanted: Set<string>,
@@ -100,7 +103,7 @@ export class LiveNotices {
     });
   }
 
-  /** Says in the notices of lives that are over that they are. Rejects when that failed for one. */
+  /** Edits the notices of lives that are over. Rejects when one failed. */
   async close(signal?: AbortSignal): Promise<void> {
     const { db, clock } = this.#options;
     await removeOldNotices(db, new Date(clock() - KEEP_MS));
@@ -112,7 +115,7 @@ export class LiveNotices {
     });
   }
 
-  /** False when somebody else has told it. */
+  /** False when another process has sent it. */
   async #sayLive(notice: Notice): Promise<boolean> {
     const { db, discord, clock } = this.#options;
     if (!(await claimNotice(db, notice, new Date(clock())))) return false;
@@ -140,7 +143,9 @@ export class LiveNotices {
     this.#endedMs.delete(keyOf(notice));
   }
 
-  /** That a live that is not listed is over, and when it ended if anybody saw it; null while it may be on air. */
+  /**
+   * The end of a live that is not listed; its time is null when it was not observed. Null while the live may be on air.
+   */
   #endOf(notice: OpenNotice): { atMs: number | null } | null {
     const { watcher, clock } = this.#options;
     const key = keyOf(notice);
@@ -163,8 +168,8 @@ export class LiveNotices {
 }
 
 /**
- * Does the work for each of them, also when it fails for one: its message may be the reason. After a second failure
- * in a row nothing seems to get through, and the others wait. Rejects with the first failure.
+ * Runs the work for each item, also after a failure, which may be due to that item's message. After two consecutive
+ * failures the service seems to be down, and the rest is left. Rejects with the first failure.
  */
 async function forEach<T>(
   items: readonly T[],
@@ -206,7 +211,7 @@ function keyOf({ platform, liveKey }: Pick<Notice, "platform" | "liveKey">): str
   return `${platform}:${liveKey}`;
 }
 
-/** The notice's name for Discord, which takes 25 characters: a request that is repeated is no second message. */
+/** A nonce of 25 characters, Discord's maximum: a repeated request posts no second message. */
 function onceFor(notice: Notice): string {
   return createHash("sha256").update(keyOf(notice)).digest("base64url").slice(0, 25);
 }

@@ -3,20 +3,20 @@ import type { Db, NoticedLive, NoticesTable } from "../db/schema/schema.ts";
 /** A notice of a live. */
 export interface Notice {
   platform: NoticesTable["platform"];
-  /** The platform's own name of the broadcast. */
+  /** The platform's id of the broadcast. */
   liveKey: string;
   channelId: string;
   live: NoticedLive;
 }
 
-/** One that stands in a channel and says that somebody is on air. */
+/** A sent notice that still says that somebody is on air. */
 export interface OpenNotice extends Notice {
   messageId: string;
 }
 
 /**
- * Takes it upon the caller to tell a live. False when somebody else has: another process, or this one before.
- * Whoever has the claim and dies leaves the live untold; nobody tells one twice.
+ * Claims a live's notice for the caller. False when it was claimed before, by another process or an earlier run. If the
+ * claimant dies, the live gets no notice; it never gets two.
  */
 export async function claimNotice(db: Db, notice: Notice, now: Date): Promise<boolean> {
   const { platform, liveKey, channelId, live } = notice;
@@ -37,7 +37,7 @@ export async function claimNotice(db: Db, notice: Notice, now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** Which of these lives somebody tells or has told, as `<platform>:<live key>`. */
+/** The lives among those given that have a notice or a claim, as `<platform>:<live key>`. */
 export async function knownNotices(
   db: Db,
   lives: readonly Pick<Notice, "platform" | "liveKey">[],
@@ -55,7 +55,7 @@ export async function knownNotices(
   return new Set(rows.map(({ platform, live_key }) => `${platform}:${live_key}`));
 }
 
-/** Gives the claim back: it could not be sent. */
+/** Releases a claim after a failure. */
 export async function releaseNotice(db: Db, { platform, liveKey }: Notice): Promise<void> {
   await db
     .deleteFrom("notices")
@@ -74,7 +74,7 @@ export async function noteSent(db: Db, { platform, liveKey }: Notice, messageId:
     .execute();
 }
 
-/** Those that still say that somebody is on air. */
+/** Notices that still say that somebody is on air. */
 export async function openNotices(db: Db): Promise<OpenNotice[]> {
   const rows = await db
     .selectFrom("notices")
@@ -87,12 +87,12 @@ export async function openNotices(db: Db): Promise<OpenNotice[]> {
   );
 }
 
-/** Takes it upon the caller to say in the notice that the live is over. False when somebody else has. */
+/** Claims the edit of a notice after the live's end. False when it was claimed before. */
 export async function claimEnd(db: Db, notice: Notice): Promise<boolean> {
   return moveState(db, notice, "sent", "ended");
 }
 
-/** Gives that back: it could not be said. */
+/** Releases that claim after a failure. */
 export async function releaseEnd(db: Db, notice: Notice): Promise<void> {
   await moveState(db, notice, "ended", "sent");
 }

@@ -2,26 +2,26 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "../base/errors.ts";
 import type { LiveNotices } from "./live-notices.ts";
 
-/** How long the admin who asked waits; what takes longer goes on without them. */
+/** How long the admin's request waits; the remaining notices are sent by the job. */
 const PATIENCE_MS = 3_000;
 
-/** What became of an admin's wish, by names. */
+/** Result of an admin's request, by names. */
 export interface Told {
   told: string[];
-  /** Not told yet: it goes on by itself. */
+  /** Not sent yet; the job sends them. */
   queued: string[];
 }
 
 /**
- * Lives that an admin wants told now. The community server takes a few messages at a time: whoever asked hears what
- * was said while they waited and what is still to come, and the job says that, as long as those lives are on air.
+ * Notices that an admin has requested. Discord accepts a few messages at a time: the response lists those sent while
+ * the admin waited and those that are queued, and the job sends the rest while the lives are on air.
  */
 export class WantedNotices {
   readonly #notices: LiveNotices;
   readonly #patienceMs: number;
-  /** By key. */
+  /** Keys of the lives whose notice is queued. */
   readonly #wanted = new Set<string>();
-  /** One after the other: two at the same time would each take the other's for said. */
+  /** Queue of sends: two concurrent ones would each take the other's claims for sent notices. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(notices: LiveNotices, patienceMs = PATIENCE_MS) {
@@ -29,12 +29,12 @@ export class WantedNotices {
     this.#patienceMs = patienceMs;
   }
 
-  /** Names of those who are on air and have not been told of. */
+  /** Names of lives on air without a notice. */
   async untold(): Promise<string[]> {
     return (await this.#notices.untold()).map(({ name }) => name);
   }
 
-  /** Rejects with what the community server said, when it took nothing: then nothing is queued either. */
+  /** Sends the missing notices. Rejects with Discord's error when none could be sent; then none is queued either. */
   async tell(): Promise<Told> {
     const asked = await this.#notices.untold();
     for (const { key } of asked) this.#wanted.add(key);
@@ -50,7 +50,7 @@ export class WantedNotices {
     return { told: [...told], queued };
   }
 
-  /** Says what is still wanted. Rejects when that failed for one: it stays wanted. */
+  /** Sends the queued notices. Rejects when one failed; it stays queued. */
   async goOn(signal: AbortSignal): Promise<void> {
     if (this.#wanted.size > 0) await this.#work(() => undefined, signal);
   }

@@ -5,14 +5,13 @@ import { signedOutCookies } from "../identity/session-cookies.ts";
 
 type OwnActivity = Extract<Route<"addActivity">, { who: "caller" }>;
 
-/** What the earlier web client and the app call the two ways to leave. */
+/** Log names by which the earlier web client and the app sign out and delete an account. */
 const SIGN_OUT = "Logout";
 const ERASE = "Delete User";
 
 /**
- * The activity log of the earlier web client and the app. Their logout and their account deletion are a line in it
- * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Their
- * session stands in the body.
+ * The activity log of the earlier web client and the app. Their sign-out and account deletion only add a log entry and
+ * clear their own storage, so the entry has to do it. Their session is in the body.
  */
 export function activityRoutes(own: OwnActivity, leave: Leave) {
   return {
@@ -31,7 +30,7 @@ export function activityRoutes(own: OwnActivity, leave: Leave) {
         try {
           return { ...(await own.answer(input, context)), cookies };
         } catch (error) {
-          // A line that can't be kept is no reason to keep somebody in.
+          // An entry that can't be stored must not prevent signing out.
           if (!(error instanceof AppError)) throw error;
           return { ...counted(), cookies };
         } finally {
@@ -42,7 +41,7 @@ export function activityRoutes(own: OwnActivity, leave: Leave) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** What is answered where nothing was kept. */
+/** The response when nothing was stored. */
 function counted() {
   return fresh({ counted: true } as const);
 }

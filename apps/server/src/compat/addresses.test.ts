@@ -13,7 +13,7 @@ it.each([
   ["/api/schedules?isOnWeekSchedule=true&page=2", "/api/schedules/page?isOnWeekSchedule=true&page=2"],
   ["/api/change-logs//1.0.0", "/api/change-logs/1.0.0"],
   ["/api/theater-showroom", "/api/theater-notif"],
-])("%s is %s", (asked, ours) => {
+])("maps %s to %s", (asked, ours) => {
   expect(addressOf(asked)).toBe(ours);
 });
 
@@ -25,6 +25,6 @@ it.each([
   "/api/member/64ba3ff18b8a8470e8d0f092?search=x",
   "/api/change-logs/active",
   "/theater/rapsodi/64ba3ff18b8a8470e8d0f092",
-])("%s is ours", (asked) => {
+])("leaves %s unchanged", (asked) => {
   expect(addressOf(asked)).toBe(asked);
 });

@@ -9,11 +9,11 @@ import changeLogFile from "../../../../data/change-logs.json" with { type: "json
 
 interface AndroidRoutesOptions {
   app: Config["app"];
-  /** Open realtime sockets. */
+  /** Number of open realtime sockets. */
   connected: () => number;
 }
 
-/** What the earlier Android app asks beside what everybody does (`api.md` 4.19). */
+/** Routes for the earlier Android app only (`api.md` 4.19). */
 export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
   const logs = readChangeLogs();
   const read = { who: "anyone", limit: "service", cacheControl: cacheControl.publicFor(300) } as const;
@@ -39,7 +39,9 @@ export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** The app deletes from its chat with an administrator's cookie, which comes with its configuration: not here. */
+/**
+ * The app would delete chat messages with an administrator's cookie from its configuration; that is not supported here.
+ */
 const PUBLIC_CHAT = {
   who: "anyone",
   limit: "service",
@@ -65,15 +67,15 @@ const changeLogs = z
   .array(z.object({ version: z.string(), releaseDate: z.string(), description: z.array(z.string()).min(1) }))
   .min(1);
 
-/** What a version changed, in the words that the app shows. */
+/** The changes of a version, in the app's format. */
 interface ChangeLog {
   version: string;
   description: string[];
-  /** Null when it is not known. */
+  /** Null when unknown. */
   releaseDate: string | null;
 }
 
-/** What each version of Penlight changed, newest first (`data/change-logs.json`). */
+/** The changes of each Penlight version, newest first (`data/change-logs.json`). */
 function readChangeLogs() {
   return changeLogs
     .parse(changeLogFile)

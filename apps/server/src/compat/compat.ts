@@ -26,19 +26,19 @@ export interface CompatOptions {
   store: TheaterStore;
   clock: Clock;
   directory: MemberDirectory;
-  /** Our own calls, where theirs is one of them. */
+  /** Our own routes that some of theirs are mapped to. */
   own: {
     sendTheaterNotice: FanRoute<"sendTheaterNotice">;
     addActivity: Extract<Route<"addActivity">, { who: "caller" }>;
     listFarmRooms: FanRoute<"listFarmRooms">;
   };
-  /** Open realtime sockets. */
+  /** Number of open realtime sockets. */
   connected: () => number;
 }
 
 /**
- * What exists for the earlier web client and the earlier Android app alone: calls in their shapes, and addresses of
- * theirs. It knows everybody and nobody knows it: without it and `contract/src/compat` the product is whole.
+ * Everything that exists for the earlier web client and the earlier Android app only: endpoints in their format, and
+ * their URLs. No other feature imports it; the product is complete without it and `contract/src/compat`.
  */
 export function createCompat(options: CompatOptions) {
   const { lives, rooms, directory } = options;

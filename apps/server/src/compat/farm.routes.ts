@@ -1,6 +1,6 @@
 import { forAccount, type FanRoute, type RouteTable } from "../http/route.ts";
 
-/** The specification's table of calls has the rooms of the farming page as a POST, the earlier web client as a GET. */
+/** The rooms of the farming page are a POST in the specification's table, and a GET in the earlier web client. */
 export function farmCompatRoutes(own: FanRoute<"listFarmRooms">) {
   return {
     listFarmRoomsPost: forAccount(

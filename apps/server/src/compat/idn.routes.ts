@@ -14,7 +14,7 @@ export interface IdnCompatOptions {
   directory: MemberDirectory;
 }
 
-/** IDN lives, as the earlier web client and the app ask for them. */
+/** IDN lives in the format of the earlier web client and the app. */
 export function idnCompatRoutes(options: IdnCompatOptions) {
   const { onAir, idn } = options;
   const airing = cacheControl.publicFor(10);

@@ -13,8 +13,8 @@ const stream = (id: number) => ({
   is_default: true,
 });
 
-describe("a list of streams", () => {
-  it("has a single entry twice, so that the web client counts a watch", () => {
+describe("toStreamList", () => {
+  it("duplicates a single entry, so that the web client counts a watch", () => {
     const list = toStreamList([stream(7)]);
     expect(streamList.parse(list)).toEqual(list);
     expect(list).toMatchObject([
@@ -23,7 +23,7 @@ describe("a list of streams", () => {
     ]);
     expect(toStreamList([stream(1), stream(2)])).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
-  it("says by its header how it stands", () => {
+  it("reports the state in a header", () => {
     expect([liveState(toStreamList([stream(1)])), liveState(refusal("no_ticket"))]).toEqual([
       "live",
       "no_ticket",
@@ -31,29 +31,29 @@ describe("a list of streams", () => {
   });
 });
 
-describe("a key", () => {
-  it("is a filler in ordinary rooms, whatever it is", () => {
+describe("codeInKey", () => {
+  it("ignores any key in ordinary rooms", () => {
     expect(codeInKey("lc_whatever", 318225)).toBeNull();
   });
-  it.each(["", "stream", "cookies", "undefined", "null", `s_${"a".repeat(43)}`])("%j is none", (key) => {
+  it.each(["", "stream", "cookies", "undefined", "null", `s_${"a".repeat(43)}`])("ignores %j", (key) => {
     expect(codeInKey(key, PREMIUM)).toBeNull();
   });
-  it.each(["lc_abc", "l", "hunter2", "s_short"])("%j is a code that somebody tries", (key) => {
+  it.each(["lc_abc", "l", "hunter2", "s_short"])("treats %j as a code", (key) => {
     expect(codeInKey(key, PREMIUM)).toBe(key);
   });
 });
 
 describe("leavesEmpty", () => {
   const asked = { rawKey: "stream", roomId: 318225, wantsObject: false };
-  it("tells of an offline room by an empty body, and who asks so by an object", () => {
+  it("is true for an offline room, unless the client asks for an object", () => {
     expect(leavesEmpty(refusal("offline"), asked)).toBe(true);
     expect(leavesEmpty(refusal("offline"), { ...asked, wantsObject: true })).toBe(false);
   });
-  it("tells a code that is tried by an object, or it would look right", () => {
+  it("is false for a code, since an empty body would look like a valid one", () => {
     expect(leavesEmpty(refusal("offline"), { ...asked, rawKey: "lc_x", roomId: PREMIUM })).toBe(false);
     expect(leavesEmpty(refusal("bad_code"), { ...asked, rawKey: "lc_x", roomId: PREMIUM })).toBe(false);
   });
-  it("sends no object to a page that names no key", () => {
+  it("is true for a page without a key", () => {
     for (const rawKey of [undefined, "undefined"]) {
       expect(leavesEmpty(refusal("overload"), { ...asked, rawKey })).toBe(true);
     }

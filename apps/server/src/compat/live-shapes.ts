@@ -2,7 +2,9 @@ import type { Comment, Gift } from "@penlight/contract";
 import type { LiveCard, LogComment, LogGift, Onlives } from "@penlight/contract/compat";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 
-/** SHOWROOM lives as the earlier web client and the app read them: from one vocabulary back to the platform's. */
+/**
+ * Converts SHOWROOM lives from the contract to the platform's format, which the earlier web client and the app read.
+ */
 
 export function toLiveCard({ live, ...onAir }: ShowroomOnAir): LiveCard {
   const { member, urlKey } = live;
@@ -51,7 +53,7 @@ export function toLogGift({ giftId, count, image, showroom, ...gift }: Gift): Lo
   };
 }
 
-/** Whose it is and when, as every row of a log has it. */
+/** User and time fields of every row of a log. */
 function saidBy(
   { user, atMs }: Pick<Comment, "user" | "atMs">,
   platforms: Pick<NonNullable<Comment["showroom"]>, "avatarId" | "ua" | "aft"> = { avatarId: 1 },

@@ -18,7 +18,7 @@ export interface LivesCompatOptions {
   rooms: RoomReads;
 }
 
-/** SHOWROOM lives by their room, as the earlier web client and the app ask for them. */
+/** SHOWROOM lives by room, in the format of the earlier web client and the app. */
 export function livesCompatRoutes(options: LivesCompatOptions) {
   const { onAir, watching } = options;
   const airing = cacheControl.publicFor(10);
@@ -95,7 +95,7 @@ function mapped<T, U>({ value, staleSinceMs }: Known<T>, map: (value: T) => U): 
   return { value: map(value), staleSinceMs };
 }
 
-/** Profile, chat key and title as one. @param origin of ours, for the share link */
+/** Profile, chat key and title combined. @param origin our own origin, for the share link */
 async function liveInfo(
   { lives, rooms }: LivesCompatOptions,
   roomId: number,
@@ -105,7 +105,7 @@ async function liveInfo(
   const { value: profile } = await rooms.profile(roomId);
   const { live } = room;
   const onAir = live && (await lives.findLive(roomId));
-  // Of a ticketed live the chat's key is for who has the ticket; the list has what is for everybody.
+  // The chat key of a ticketed live is for ticket holders; its public title is in the list.
   const info = live === null || live.ticketed ? null : await lives.infos.value(roomId).catch(() => null);
   const value: LiveInfo = {
     roomId,
@@ -113,7 +113,7 @@ async function liveInfo(
     room_name: profile.room_name,
     room_url_key: profile.room_url_key,
     title: live?.title ?? "",
-    // The web client takes 0 for the end of the live.
+    // The web client treats 0 as the end of the live.
     views: live === null ? 0 : Math.max(1, live.counts.visits ?? 0),
     is_onlive: live !== null,
     current_live_started_at: live?.startedAtSec ?? 0,

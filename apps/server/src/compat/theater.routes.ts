@@ -18,11 +18,11 @@ export interface TheaterCompatOptions {
   clock: Clock;
   members: Members;
   lists: RoomLists;
-  /** The web client's admin screens send it by POST, too. */
+  /** The web client's admin screens also use POST for it. */
   sendTheaterNotice: FanRoute<"sendTheaterNotice">;
 }
 
-/** Members and setlists as the earlier app picks them, and what the web client's admins send. */
+/** Members and setlists for selection in the earlier app, and requests of the web client's admins. */
 export function theaterCompatRoutes(options: TheaterCompatOptions) {
   const { store, presenters, clock, members, lists, sendTheaterNotice } = options;
   return {
@@ -44,7 +44,7 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
           id: member.id,
           room_id: member.roomId,
           name: member.name,
-          // A larger size of it can be had by its name.
+          // Larger sizes are available by the file name.
           image_url: member.image ?? lists.picturesOf(member).image_m,
           category: member.type,
           room_url_key: member.urlKey,
@@ -66,12 +66,12 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** The label of the one code that the button gets. */
+/** Label of the button's code, of which there is one per user. */
 const SHARING = "sharing";
 
 /**
- * Today's ticketed live, by which the Sharing button of the earlier web client and the app gets a code: whoever may
- * share and is no stranger's page gets one, or is told why not.
+ * Today's ticketed live, with a new code for the Sharing button of the earlier web client and the app, if the caller
+ * may share and the request comes from our own page. Rejects with the reason when no code can be issued.
  */
 export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
   return {

@@ -2,27 +2,30 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { AppError } from "../base/errors.ts";
 
 /**
- * SQLSTATE classes and codes (PostgreSQL documentation, appendix A) by which a statement was not refused for what it
- * says: the connection broke, the server goes down or is full, the statement took too long, the disk is full.
+ * SQLSTATE classes and codes (PostgreSQL documentation, appendix A) of temporary failures: the connection broke, the
+ * server shuts down or is full, the statement took too long, the disk is full.
  */
 const NOT_NOW = /^(?:08|57P0|53)|^57014$/;
-/** The driver's own words, which carry no code. */
+/** Messages of driver errors without a code. */
 const DRIVER_WORDS = /timeout|Connection terminated|connection error|not queryable/i;
 
-/** The driver's: nothing came back in time, although the server ends a statement that takes long by itself. */
+/**
+ * The driver's error when no response arrived in time; since the server itself ends long statements, the connection is
+ * dead.
+ */
 const NO_ANSWER = /^Query read timeout$/;
 
-/** A connection of the driver's pool, which drops it when it is given back as broken. */
+/** A connection of the driver's pool, which closes it when it is released as broken. */
 type PooledClient = PostgresPoolClient & { release(broken?: boolean): void };
 
 /**
- * A pool of connections whose failures of the moment are `overloaded`, with their cause: a database that is away is
- * no mistake of ours, and nothing that each request should leave a trace of. A connection that a query got no answer
- * through was cut off: it is dropped, and so are those that have not answered since that query began.
+ * A pool of connections that reports temporary failures as `overloaded` with their cause: an unavailable database is no
+ * bug, and must not be logged with a stack trace for every request. A connection on which a query got no response is
+ * dead: it is closed, and so are those without a response since that query began.
  */
 export function answeringPool(pool: PostgresPool): PostgresPool {
   const known = new WeakMap<PostgresPoolClient, AnsweringClient>();
-  /** When the last query began that got no answer. */
+  /** When the last query without a response began. */
   let cutOffAt = -Infinity;
   const onCutOff = (at: number): void => void (cutOffAt = Math.max(cutOffAt, at));
   return {
@@ -43,7 +46,7 @@ class AnsweringClient implements PostgresPoolClient {
   readonly #client: PooledClient;
   readonly #onCutOff: (at: number) => void;
   #isCutOff = false;
-  /** When it gave its last answer, in milliseconds of the process; a new one has just answered. */
+  /** Time of its last response, by `performance.now()`; a new connection has just responded. */
   answeredAt = performance.now();
 
   constructor(client: PooledClient, onCutOff: (at: number) => void) {
@@ -51,7 +54,7 @@ class AnsweringClient implements PostgresPoolClient {
     this.#onCutOff = onCutOff;
   }
 
-  // kysely also knows cursors, which nothing here uses: this one form is all it calls.
+  // kysely only calls this overload; its cursors are not used here.
   readonly query = ((sql: string, parameters: readonly unknown[]) =>
     this.#answered(sql, parameters).catch(explain)) as PostgresPoolClient["query"];
 
@@ -59,15 +62,15 @@ class AnsweringClient implements PostgresPoolClient {
     this.#client.release(this.#isCutOff);
   }
 
-  /** Gives it back so that the pool drops it. */
+  /** Releases the connection so that the pool closes it. */
   drop(): void {
-    // The driver waits for the server's goodbye, unless a query is under way: then it closes at once.
+    // The driver waits for the server's response to the close, unless a query is pending: then it closes at once.
     this.#client.query("select 1", []).catch(() => undefined);
     this.#client.release(true);
   }
 
   async #answered(sql: string, parameters: readonly unknown[]): Promise<unknown> {
-    // The end of a transaction that failed would wait as long again.
+    // Fails at once: the rollback of a failed transaction would otherwise wait for another timeout.
     if (this.#isCutOff) throw new Error("Connection terminated");
     const beganAt = performance.now();
     try {

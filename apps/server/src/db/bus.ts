@@ -7,9 +7,9 @@ import { Listeners } from "../base/listeners.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Db } from "./schema/schema.ts";
 
-/** What one process did and all must know of. */
+/** Messages from one process to all. */
 const busEvent = z.discriminatedUnion("kind", [
-  /** What admins keep was written; a show's id when it was about one. */
+  /** An admin changed theater data; with a show's id if it was about one. */
   z.object({ kind: z.literal("theater"), scheduleId: z.string().nullable() }),
   z.object({
     kind: z.literal("permissions"),
@@ -19,34 +19,34 @@ const busEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sessionsEnded"),
     sessionIds: z.array(z.string()),
-    /** By their fan's own doing, or not. */
+    /** `left`: by the fan's own action; `taken`: otherwise. */
     how: z.enum(["left", "taken"]),
   }),
-  /** Somebody asks for a live's stream. */
+  /** A viewer requests a live's stream. */
   z.object({ kind: z.literal("watching"), viewer: z.string(), place: z.string() }),
-  /** An account was erased: what was shown of it is not true any more. */
+  /** An account was erased: cached data about it must be dropped. */
   z.object({ kind: z.literal("erased") }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
-  /** A fan has other oshi. */
+  /** A fan has changed their oshi. */
   z.object({ kind: z.literal("oshi"), userId: z.string(), oshi: eventData.oshi.shape.oshi }),
-  /** A fan's run through rooms has come on. */
+  /** A fan's star run has made progress. */
   z.object({ kind: z.literal("farm"), userId: z.string(), news: eventData.farm }),
 ]);
 
 export type BusEvent = z.infer<typeof busEvent>;
 
-/** News between the processes of one installation; a single process hears itself alone. */
+/** Messages between the processes of one installation; a single process only receives its own. */
 export interface Bus extends AsyncDisposable {
-  /** Tells this process at once, and the others as soon as the database can. */
+  /** Notifies this process at once, and the others through the database. */
   publish(event: BusEvent): void;
   /** @param listener `isOwn`: this process published it */
   subscribe(listener: (event: BusEvent, isOwn: boolean) => void): void;
-  /** Called when news of other processes may have been missed. */
+  /** Calls the listener when messages of other processes may have been lost. */
   onMissed(listener: () => void): void;
   readonly jobs: readonly Job[];
 }
 
-/** Of a process that has the database for itself. */
+/** The bus of a process that does not share its database. */
 export function ownEvents(): Bus {
   const listeners = new Listeners<BusEvent>();
   return {
@@ -60,15 +60,15 @@ export function ownEvents(): Bus {
 
 const CHANNEL = "penlight";
 const RECONNECT_EVERY_MS = 2_000;
-/** A connection that gives no answer for so long was cut off. */
+/** A connection without a response for this time is dead. */
 const ANSWER_MS = 2_000;
-/** Of each connection to PostgreSQL: an idle one is tried by the system after so long. */
+/** For each PostgreSQL connection: the system probes an idle one after this time. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
- * Of processes that share a PostgreSQL: `NOTIFY` by the pool, `LISTEN` by a connection of its own.
+ * The bus of processes that share a PostgreSQL: `NOTIFY` through the pool, `LISTEN` on a separate connection.
  * @see https://www.postgresql.org/docs/current/sql-notify.html
- * @param onTrouble what is worth a line in the log
+ * @param onTrouble called with a text for the log
  */
 export function postgresEvents(db: Db, url: string, onTrouble: (text: string) => void): Bus {
   const own = ownEvents();
@@ -90,7 +90,7 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
       query_timeout: ANSWER_MS,
       ...KEEP_ALIVE,
     });
-    // A connection that breaks ends; the job opens the next one.
+    // A broken connection emits `end`, and the job opens a new one.
     next.on("error", () => undefined);
     next.on("end", () => {
       if (client === next) client = null;
@@ -122,7 +122,7 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
   };
 }
 
-/** Whether news still come through. What was cut off silently is closed; nothing else would tell. */
+/** Checks the connection with a query. Closes a dead one, which is not detected otherwise. */
 async function isAnswering(client: pg.Client): Promise<boolean> {
   try {
     await client.query("select 1");
@@ -135,7 +135,7 @@ async function isAnswering(client: pg.Client): Promise<boolean> {
 
 const notification = z.object({ origin: z.string(), event: busEvent });
 
-/** Null for what is none of ours, or of another version of the program. */
+/** Null for a foreign message, or one of another version of the program. */
 function parse(payload: string | undefined): z.infer<typeof notification> | null {
   try {
     const parsed = notification.safeParse(JSON.parse(payload ?? ""));

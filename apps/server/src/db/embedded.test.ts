@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An entry as tar writes it. */
+/** A tar entry. */
 function entry(name: string, type: string, body = ""): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0, "latin1");
@@ -28,7 +28,7 @@ function unpack(...entries: Buffer[]): void {
 const out = (path: string): string => join(folder, "out", path);
 
 describe("unpackTemplate", () => {
-  it("puts folders and files where they belong, for their owner alone", () => {
+  it("creates folders and files, accessible by their owner only", () => {
     const long = "x".repeat(1_300);
     unpack(
       entry("/base", "5"),
@@ -49,7 +49,7 @@ describe("unpackTemplate", () => {
     expect(() => unpack(bad)).toThrow(message);
   });
 
-  it("notices an archive that is cut off", () => {
+  it("rejects a truncated archive", () => {
     const file = join(folder, "template.tar");
     writeFileSync(file, entry("/a", "0", "x".repeat(2_000)).subarray(0, 900));
     expect(() => unpackTemplate(file, out(""))).toThrow(/cut off/);

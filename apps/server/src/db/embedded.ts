@@ -17,28 +17,28 @@ import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type { Db, Tables } from "./schema/schema.ts";
 
-/** The kernel's and the driver's number for `bigint`. */
+/** PostgreSQL's type id of `bigint`. */
 const INT8_OID = 20;
-/** Counters of ours stay far below 2^53, so a number is exact; both drivers must agree on the type. */
+/** Our counters stay far below 2^53, so numbers are exact; both drivers must return the same type. */
 export const int8AsNumber = { [INT8_OID]: Number };
 
-/** Says that the folder's first opening went to its end. */
+/** File that marks a folder whose first opening was completed. */
 const READY_MARK = "penlight-ready";
-/** Without it the embedded database takes the folder for an empty one and overwrites what is there. */
+/** Without this file the embedded database treats the folder as empty and overwrites it. */
 const VERSION_FILE = "PG_VERSION";
 
-/** Where a build leaves the initialised template: beside the bundle, or in `dist` when running from source. */
+/** The build's initialised template: next to the bundle, or in `dist` when running from source. */
 const TEMPLATES = [
   join(import.meta.dirname, "db-template.tar"),
   join(import.meta.dirname, "../../dist/db-template.tar"),
 ];
 
-/** Whether the folder has been opened to the end before: then what is in it counts. */
+/** Whether the folder was completely opened before, so that its content is valid. */
 export function isEmbeddedFolder(folder: string): boolean {
   return existsSync(join(folder, READY_MARK));
 }
 
-/** Opens a folder that has been opened before. Rejects when the database in it is broken. */
+/** Opens a folder that was opened before. Rejects when its database is broken. */
 export async function openEmbedded(folder: string): Promise<PGlite> {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (!existsSync(join(folder, VERSION_FILE))) throw new Error(`${VERSION_FILE} is missing`);
@@ -46,8 +46,8 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
 }
 
 /**
- * Makes a new database. It takes seconds (a whole `initdb`), or about one from the template. What an earlier
- * attempt that was cut off has left in the folder goes: it held nothing yet.
+ * Creates a new database. It takes seconds (a whole `initdb`), or about one with the template. Deletes the remains of
+ * an interrupted attempt, which contain no data.
  */
 export async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(folder, { recursive: true, force: true });
@@ -58,14 +58,14 @@ export async function createEmbedded(folder: string): Promise<PGlite> {
   return database;
 }
 
-/** A database in memory that is gone with its process: for tests. */
+/** Opens an in-memory database, for tests. */
 export function openInMemory(): Promise<PGlite> {
   const template = findTemplate();
   const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
   return create(loadDataDir && { loadDataDir });
 }
 
-/** The library comes with the first database: who has a PostgreSQL does without. */
+/** Imported on first use: installations with PostgreSQL do not need it. */
 async function create(options: PGliteOptions = {}): Promise<PGlite> {
   const { PGlite } = await import("@electric-sql/pglite");
   return PGlite.create({ parsers: int8AsNumber, ...options });
@@ -80,8 +80,8 @@ const TYPE_FILE = "0";
 const TYPE_FOLDER = "5";
 
 /**
- * Unpacks the template, a plain tar of small files as `dumpDataDir` writes it, into a folder: a file at a time,
- * since handing it over as a whole would cost the first start a hundred megabytes that never come back.
+ * Unpacks the template, a plain tar of small files as written by `dumpDataDir`, file by file: passing it to the library
+ * as a whole would cost the first start a hundred megabytes that are never released.
  */
 export function unpackTemplate(tarFile: string, folder: string): void {
   const tar = openSync(tarFile, "r");
@@ -127,8 +127,8 @@ function parseHeader(header: Buffer): { name: string; size: number; type: string
 }
 
 /**
- * PGlite in the shape of `pg.Pool`, so that kysely speaks one dialect to both. PGlite is one connection: whoever
- * holds it holds it alone until the release, in the order of asking, or transactions would run into each other.
+ * Adapts PGlite to the interface of `pg.Pool`, so that kysely uses one dialect for both. PGlite has one connection: it
+ * is lent to one holder at a time, in the order of requests, otherwise transactions would interfere.
  */
 export function pglitePool(database: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
@@ -138,7 +138,7 @@ export function pglitePool(database: PGlite): PostgresPool {
       const turn = deferred();
       last = turn.promise;
       await before;
-      // A query runs on the process' own thread: a row of them, as a start makes it, must not keep answers waiting.
+      // A query runs on the main thread: a series of queries, as during a start, must not block responses.
       await nextTurn();
       return client(database, turn.resolve);
     },
@@ -146,7 +146,7 @@ export function pglitePool(database: PGlite): PostgresPool {
   };
 }
 
-/** Queries on a PGlite; destroying it closes that too. */
+/** A kysely instance for a PGlite; destroying it closes the database, too. */
 export function pgliteDb(database: PGlite): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
 }
@@ -160,13 +160,13 @@ function client(database: PGlite, release: () => void): PostgresPoolClient {
       rows: result.rows,
     };
   };
-  // kysely also knows cursors, which nothing here uses: this one function is all it calls.
+  // kysely only calls this function; its cursors are not used here.
   return { query: query as PostgresPoolClient["query"], release };
 }
 
 type Command = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | "MERGE";
 
-/** What the statement does: the driver of a server says so, PGlite doesn't. */
+/** The statement's command, which a server's driver reports and PGlite does not. */
 function commandOf(sql: string): Command {
   const word = /\b(insert|update|delete|merge|select)\b/i.exec(sql)?.[1]?.toUpperCase();
   return (word as Command | undefined) ?? "SELECT";

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = (): string => join(folder, "lock");
 
 describe("lockFolder", () => {
-  it("takes a folder for one, and gives it back", () => {
+  it("locks a folder for one process, and releases it", () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     release();
@@ -23,7 +23,7 @@ describe("lockFolder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("respects a living process", async () => {
+  it("refuses a folder that a running process has locked", async () => {
     const other = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)"], { stdio: "ignore" });
     try {
       writeFileSync(lockFile(), JSON.stringify({ pid: other.pid, startedAt: null, token: "other" }));
@@ -48,7 +48,7 @@ describe("lockFolder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("does not remove somebody else's lock", () => {
+  it("does not remove another process' lock", () => {
     const release = lockFolder(folder);
     writeFileSync(lockFile(), JSON.stringify({ pid: 1, startedAt: null, token: "theirs" }));
     release();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartError, systemCode } from "../base/start-error.ts";
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderInUseError extends StartError {
   override readonly name = "FolderInUseError";
   constructor(folder: string, pid: number) {
@@ -16,7 +16,7 @@ export class FolderInUseError extends StartError {
 
 const holder = z.object({
   pid: z.number(),
-  /** Start of that process in the kernel's own count, so that a pid used again is recognised; null where unknown. */
+  /** The process' start time as the kernel reports it, to recognise a reused pid; null where unknown. */
   startedAt: z.string().nullable(),
   token: z.string(),
 });
@@ -25,9 +25,9 @@ type Holder = z.infer<typeof holder>;
 const held = new Set<string>();
 
 /**
- * Takes a folder for this process alone. The embedded database does not do that itself, and two processes on one
- * folder lose rows without a word. The lock of a process that is gone is taken over.
- * @returns the release
+ * Locks a folder for this process. The embedded database does not do that itself, and two processes on one folder would
+ * silently lose rows. The lock of a dead process is taken over.
+ * @returns the release function
  */
 export function lockFolder(folder: string): () => void {
   makeFolder(folder);
@@ -51,15 +51,16 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    // On a read-only file system Node says ENOENT; asked for this folder alone it says why.
+    // On a read-only file system Node reports ENOENT for a recursive call; without `recursive` the error names the
+    // reason.
     if (systemCode(error) === "ENOENT") mkdirSync(folder);
     throw error;
   }
 }
 
 /**
- * Moves a dead process's lock out of the way. Two processes can come here at once: the slower one may have moved
- * the lock that the faster one has just made, sees that by its token, and puts it back.
+ * Moves a dead process' lock away. Two processes may do that at once: the slower one may have moved the new lock of the
+ * faster one; it recognises that by the token, and puts the lock back.
  */
 function takeOver(path: string, dead: Holder | null, folder: string): void {
   const aside = `${path}.${randomUUID()}`;
@@ -77,7 +78,7 @@ function takeOver(path: string, dead: Holder | null, folder: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Makes the lock with its holder in it at once: nobody may see it empty and take it for one that was cut off. */
+/** Creates the lock with its content atomically, so that no process reads an empty one and takes it for incomplete. */
 function create(path: string, mine: Holder): boolean {
   const prepared = `${path}.${mine.token}`;
   try {
@@ -92,7 +93,7 @@ function create(path: string, mine: Holder): boolean {
   }
 }
 
-/** Null when there is no lock, or one that was cut off while it was written. */
+/** Null when there is no lock, or an incomplete one. */
 function read(path: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -102,18 +103,18 @@ function read(path: string): Holder | null {
 }
 
 function isAlive({ pid, startedAt }: Holder): boolean {
-  // Our own pid in somebody else's lock: a container was started again and counts from one.
+  // Our own pid in another process' lock: a container was restarted, and its pids start from one again.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     if (systemCode(error) !== "EPERM") return false;
   }
   return startedAt === null || startOf(pid) === startedAt;
 }
 
-/** Field 22 of /proc/<pid>/stat; the name before it may hold spaces and brackets. Linux only. */
+/** Field 22 of /proc/<pid>/stat; the name before it may contain spaces and brackets. Linux only. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -3,18 +3,19 @@ import type { Config } from "../base/config.ts";
 import { newId } from "../base/ids.ts";
 import type { Db } from "./schema/schema.ts";
 
-/** Only one process can have the embedded database: after a restart it need not wait for itself. */
+/** A constant name: the embedded database has one process, which need not wait for its own lease after a restart. */
 const ALONE = "embedded";
 
-/** A name for this process among those that share the database. */
+/** The name of this process for leases. */
 export function leaseHolder({ kind }: Pick<Config["database"], "kind">): string {
   return kind === "embedded" ? ALONE : newId();
 }
 
 /**
- * Takes or renews what only one process may do at a time. Free is what nobody holds, what its holder has not renewed in
- * time, and what reaches further ahead than any lease. All times are the database's: processes' clocks may differ.
- * @returns whether it is the caller's for so long
+ * Acquires or renews a lease for work that only one process may do at a time. A lease is free when nobody holds it, it
+ * has expired, or its end is further away than any lease allows. All times are the database's, since the clocks of
+ * processes may differ.
+ * @returns whether the caller holds it for that time
  */
 export async function holdLease(
   db: Db,
@@ -32,14 +33,14 @@ export async function holdLease(
   return rows.length > 0;
 }
 
-/** Somebody else holds it by now. */
+/** Another process holds the lease. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }
 
 /**
- * Makes sure that a lease is still the caller's, and stays it until the transaction ends: whoever takes it over waits
- * for that. Rejects with `LeaseLostError`.
+ * Checks that the caller still holds a lease, and locks it until the transaction ends: a process that takes it over
+ * waits for that. Rejects with `LeaseLostError`.
  */
 export async function keepLease(
   transaction: Db,
@@ -50,7 +51,7 @@ export async function keepLease(
   if (rows.length === 0) throw new LeaseLostError(`the lease "${name}" is somebody else's`);
 }
 
-/** Gives it back, so that another process need not wait. */
+/** Releases a lease, so that another process need not wait for its end. */
 export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }

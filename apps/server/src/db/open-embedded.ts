@@ -8,7 +8,7 @@ import { DamagedDumpError, type DumpHeader } from "./dumps/dump-format.ts";
 import { loadDump, verifyDump } from "./dumps/load-dump.ts";
 import { createEmbedded, isEmbeddedFolder, openEmbedded, pgliteDb } from "./embedded.ts";
 
-/** The embedded database is broken, and no dump is there to take its place. */
+/** The embedded database is broken, and there is no dump to restore. */
 export class BrokenDatabaseError extends StartError {
   override readonly name = "BrokenDatabaseError";
   constructor(folder: string, reason: string) {
@@ -20,18 +20,18 @@ export class BrokenDatabaseError extends StartError {
 }
 
 export interface EmbeddedOptions {
-  /** Holds the database in `pglite` and its dumps in `dumps`. */
+  /** Contains the database in `pglite` and its dumps in `dumps`. */
   folder: string;
-  /** What is worth a line in the log. */
+  /** Called with a text for the log. */
   onNotice: (text: string) => void;
 }
 
-/** Where a dump is unpacked until it is whole. */
+/** Folder in which a dump is restored until it is complete. */
 const UNFINISHED = "pglite.unfinished";
 
 /**
- * Opens the embedded database. One that is broken is put aside, never deleted, and restored from the newest good
- * dump; so is one that is missing while there are dumps: that is how an operator restores by hand.
+ * Opens the embedded database. A broken one is moved away, never deleted, and restored from the newest valid dump; so
+ * is a missing one when there are dumps: that is how an operator restores manually.
  */
 export async function openOrRestore({ folder, onNotice }: EmbeddedOptions): Promise<PGlite> {
   const live = join(folder, "pglite");
@@ -58,10 +58,10 @@ export async function openOrRestore({ folder, onNotice }: EmbeddedOptions): Prom
 type Opening =
   | { state: "open"; database: PGlite }
   | { state: "broken"; reason: string }
-  /** Never opened to the end, so nothing was ever in it. */
+  /** It was never opened completely, so it contains no data. */
   | { state: "missing" };
 
-/** What the system refuses (no permission, too many files) is thrown: it is no damage. */
+/** System errors (no permission, too many open files) are thrown: they are no damage. */
 async function tryOpening(folder: string): Promise<Opening> {
   if (!isEmbeddedFolder(folder)) return { state: "missing" };
   try {
@@ -76,7 +76,7 @@ async function tryOpening(folder: string): Promise<Opening> {
   }
 }
 
-/** Unpacks the newest dump that is whole. Gives its header, or null when there is none. */
+/** Restores the newest complete dump. Returns its header, or null when there is none. */
 async function restore(folder: string, onNotice: EmbeddedOptions["onNotice"]): Promise<DumpHeader | null> {
   const dumps = join(folder, "dumps");
   for (const name of existsSync(dumps) ? dumpsAmong(readdirSync(dumps)) : []) {
@@ -107,15 +107,15 @@ async function unpack(dump: string, folder: string): Promise<void> {
 }
 
 /**
- * Reads every table from its first page to its last; each page has a checksum. Gives what is wrong, or null.
- * A table whose file was emptied looks like one whose rows were deleted: that alone stays unseen.
+ * Reads every page of every table; each page has a checksum. Returns the error, or null. Only a truncated table file is
+ * not detected: it looks like a table without rows.
  */
 async function findDamage(database: PGlite): Promise<string | null> {
   const { rows } = await database.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   );
   try {
-    // All at once: each statement by itself is a handful of calls into the database, at every start.
+    // One statement for all tables: single ones would each cost several calls into the database, at every start.
     await database.exec(rows.map(({ name }) => `select count(*) from ${name}`).join(";"));
     return null;
   } catch (error) {

@@ -13,31 +13,31 @@ import { openOrRestore } from "./open-embedded.ts";
 import type { Db, Tables } from "./schema/schema.ts";
 
 export interface DatabaseOptions {
-  /** Where it is; `embedded` keeps it in `dataDir`. */
+  /** `embedded` stores the data in `dataDir`. */
   database: { kind: "embedded" } | { kind: "postgres"; url: string };
   dataDir: string;
-  /** What is worth a line in the log: a restored database, a dump that failed. */
+  /** Called with a text for the log: a restored database, a failed dump. */
   onNotice: (text: string) => void;
 }
 
-/** The open database, in its newest form. */
+/** The open database, fully migrated. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Db;
-  /** What this and other processes on the same database tell one another. */
+  /** Messages between the processes on this database. */
   events: Bus;
-  /** What has to be done for it again and again. */
+  /** Repeated work that the database needs. */
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** How making our own dumps goes. */
+  /** State of our own dumps. */
   dumpState(): DumpState;
-  /** Makes what was deleted disappear from our own dumps too. PostgreSQL's backups are the operator's. */
+  /** Removes deleted data from our own dumps. PostgreSQL's backups are the operator's responsibility. */
   forget(): Promise<void>;
 }
 
 /**
- * Opens and migrates the database. Rejects with a `StartError` for what a person can mend: another process has
- * the folder, the database is broken beyond restoring or newer than this program, PostgreSQL can't be used.
+ * Opens and migrates the database. Rejects with a `StartError` for problems that the operator can fix: another process
+ * uses the folder, the database can't be restored or is newer than this program, PostgreSQL is unavailable.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, dataDir, onNotice } = options;
@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** A pool as an open, migrated database; the pool ends with it. */
+/** Migrates the database of a pool; the pool is closed with it. */
 export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   const database = ofPool(pool);
   try {
@@ -82,7 +82,7 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   return database;
 }
 
-/** Before the database gets another form it is dumped as it is: a program of before could not read it any more. */
+/** Makes a dump before a migration, since an earlier version of the program could not read the migrated database. */
 async function openEmbeddedWithDumps(
   folder: string,
   onNotice: DatabaseOptions["onNotice"],
@@ -100,7 +100,7 @@ async function openEmbeddedWithDumps(
   }
 }
 
-/** A migration takes its time; everything else that takes long has gone wrong. */
+/** Migrates without a time limit for statements; all other work has one. */
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const migrated = await opened(await postgresPool(url, null));
   await migrated[Symbol.asyncDispose]();
@@ -122,26 +122,26 @@ function ofPool(pool: PostgresPool): OpenDatabase {
   };
 }
 
-/** A statement that takes longer is ended by the server; its answer is not waited for much longer. */
+/** The server ends longer statements; the driver waits a little longer for the response. */
 const STATEMENT_MS = 10_000;
 const ANSWER_GRACE_MS = 2_000;
 
 /**
- * A pool of connections to a PostgreSQL server, reading `bigint` as the embedded database does.
- * @param statementMs how long a statement may take; null: as long as it does
+ * A pool of connections to a PostgreSQL server that reads `bigint` as the embedded database does.
+ * @param statementMs maximum time of a statement; null: unlimited
  */
 export async function postgresPool(
   url: string,
   statementMs: number | null = STATEMENT_MS,
 ): Promise<PostgresPool> {
-  // Who has the database in the process needs no client of one.
+  // Imported on first use: installations with the embedded database do not need the driver.
   const { default: pg } = await import("pg");
   const parsers: Record<number, (text: string) => unknown> = int8AsNumber;
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A connection that a network forgets while it is idle is found by the system, not by the next query.
+    // Detects a connection that the network dropped while it was idle before the next query uses it.
     ...KEEP_ALIVE,
     ...(statementMs !== null && {
       statement_timeout: statementMs,
@@ -154,8 +154,8 @@ export async function postgresPool(
         (format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
     },
   });
-  // A connection that breaks while nobody uses it (the server restarts) is no reason to end: the pool opens
-  // another one, and a query that needs it and can't have it fails by itself.
+  // An idle connection that breaks (for example when the server restarts) must not end the process: the pool opens
+  // another one, and a query that gets no connection fails by itself.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -1,11 +1,14 @@
 import { StartError } from "../base/start-error.ts";
 
-/** The PostgreSQL of `DATABASE_URL` can't be used. */
+/** The PostgreSQL of `DATABASE_URL` is unusable. */
 export class PostgresUnusableError extends StartError {
   override readonly name = "PostgresUnusableError";
 }
 
-/** SQLSTATE codes (PostgreSQL documentation, appendix A) of what a person can mend, as ends of a sentence. */
+/**
+ * SQLSTATE codes (PostgreSQL documentation, appendix A) of problems that the operator can fix, with the end of a
+ * sentence for each.
+ */
 const REFUSALS: Readonly<Record<string, string>> = {
   "28P01": "refuses the user or the password of DATABASE_URL.",
   "28000": "refuses the user of DATABASE_URL, or connections from here.",
@@ -15,7 +18,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "57P03": "is starting up or shutting down. Try again in a moment.",
 };
 
-/** The error in words that name neither user nor password, if it is of a kind that a person can mend. */
+/** Explains an error that the operator can fix, without user or password; returns other errors unchanged. */
 export function explainPostgres(error: unknown, url: string): unknown {
   const { hostname, port } = new URL(url);
   const server = `PostgreSQL at ${hostname}:${port || "5432"}`;
@@ -23,7 +26,7 @@ export function explainPostgres(error: unknown, url: string): unknown {
   const refusal = REFUSALS[code ?? ""];
   if (refusal !== undefined) return new PostgresUnusableError(`${server} ${refusal}`, { cause: error });
   if (code !== undefined && /^E[A-Z_]+$/.test(code)) return unreachable(server, code, error);
-  // The driver's own deadline, and an end of the connection while it says hello, carry no code.
+  // The driver's own timeout, and a connection that ends during the handshake, have no code.
   if (error instanceof Error && /timeout|Connection terminated/i.test(error.message))
     return unreachable(server, "timeout", error);
   return error;

@@ -10,7 +10,7 @@ addresses.add("/api/users/me", ["PATCH"]);
 addresses.add("/api/card/:id", ["GET"]);
 addresses.add("/api/login", ["POST"]);
 
-test("tells what an address has, whatever its parts are called", () => {
+test("returns the methods of a path for any parameter values", () => {
   expect(addresses.at("/api/card/48")).toEqual({
     pattern: "/api/card/:",
     isReadOnly: true,
@@ -20,7 +20,7 @@ test("tells what an address has, whatever its parts are called", () => {
   expect(addresses.at("/api/login")).toEqual({ pattern: "/api/login", isReadOnly: false, allow: "POST" });
 });
 
-test("takes one that is called so before one that takes any name, with and without a last slash", () => {
+test("prefers a literal segment to a parameter, with and without a trailing slash", () => {
   for (const path of ["/api/users/me", "/api/users/me/"])
     expect(addresses.at(path)).toEqual({
       pattern: "/api/users/me",
@@ -29,7 +29,7 @@ test("takes one that is called so before one that takes any name, with and witho
     });
 });
 
-test("knows of nothing else", () => {
+test("returns null for an unknown path", () => {
   for (const path of ["/api", "/api/users", "/api/users/48/more", "/api/Login"])
     expect(addresses.at(path)).toBeNull();
 });

@@ -1,21 +1,21 @@
-/** What may be done at an address. */
+/** The methods of a path. */
 export interface Address {
-  /** As {@link patternOf} says it. */
+  /** In the form of {@link patternOf}. */
   pattern: string;
-  /** Nothing but reading is possible. */
+  /** Only GET and HEAD are allowed. */
   isReadOnly: boolean;
-  /** Its methods, as a header says them. */
+  /** Its methods, as the value of an `Allow` header. */
   allow: string;
 }
 
 /**
- * Which methods each address has, for requests that come with another one. As routes of the framework these refusals
- * were three of four routes, and a tenth of every start.
+ * The allowed methods of each path, for requests with another one. As framework routes these refusals were three
+ * quarters of all routes and took a tenth of every start.
  */
 export class Addresses {
   readonly #known = new Map<string, { segments: readonly string[]; methods: Set<string> }>();
 
-  /** @param url as the framework's routes have it: a segment that begins with a colon stands for any */
+  /** @param url a route's URL in the framework's syntax: a segment that begins with a colon is a parameter */
   add(url: string, methods: readonly string[]): void {
     const pattern = patternOf(url);
     const known = this.#known.get(pattern);
@@ -23,7 +23,7 @@ export class Addresses {
     else this.#known.set(pattern, { segments: segmentsOf(pattern), methods: new Set(methods) });
   }
 
-  /** The one that is called so itself, before one that takes any name; null where there is nothing. */
+  /** The path's entry, with literal segments preferred to parameters; null when there is none. */
   at(path: string): Address | null {
     const segments = segmentsOf(path);
     let best: { pattern: string; taken: number; known: ReadonlySet<string> } | null = null;
@@ -41,7 +41,7 @@ export class Addresses {
   }
 }
 
-/** A route's address without the names that it gives to what may stand there. */
+/** A route's URL without the names of its parameters. */
 export function patternOf(url: string): string {
   return segmentsOf(url)
     .map((segment) => (segment.startsWith(ANY) ? ANY : segment))
@@ -54,7 +54,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/");
 }
 
-/** How many segments of a path stand for any; null where it is no such path. */
+/** Number of segments of a path that match parameters; null when the path does not match. */
 function segmentsTaken(pattern: readonly string[], path: readonly string[]): number | null {
   if (pattern.length !== path.length) return null;
   const isOne = pattern.every((segment, at) => segment === ANY || segment === path[at]);

@@ -11,14 +11,14 @@ import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallerContext, RouteInput, RouteTable, Session } from "./route.ts";
 
-/** All that a first view holds of its viewer: whatever else it asks, it asks as anybody does. */
+/** The only endpoints of a first view that are called with the viewer's session; all others are called anonymously. */
 const OWN: ReadonlySet<EndpointName> = new Set(["getMe", "listFollowedRooms"]);
 
 /**
- * The contract's calls within this process, over the same routes and caches as from outside: what first views
- * are rendered from. Rejects with `AppError`.
- * @param origin of ours, for addresses in answers
- * @param viewer who is answered where it is about themselves; null: nobody in particular
+ * Calls the contract's endpoints within this process, with the same routes and caches as for requests from outside.
+ * Used to render first views. Rejects with `AppError`.
+ * @param origin our own origin, for URLs in responses
+ * @param viewer the session for the viewer's own data; null: anonymous
  */
 export function createCall(routes: RouteTable, origin: string, viewer: Session | null = null): Call {
   return async <N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointOutput<N>> => {
@@ -44,7 +44,7 @@ export function createCall(routes: RouteTable, origin: string, viewer: Session |
   };
 }
 
-/** Who asks for a first view. @param session null for anybody */
+/** The context of a call for a first view. @param session null for an anonymous one */
 function contextOf(origin: string, session: Session | null): CallerContext {
   const caller: Caller = {
     address: "",
@@ -76,7 +76,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Path parameters as they stand in an address. */
+/** Path parameters as texts, as in a URL. */
 function textValues(params: object | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 }

@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Devices } from "./device.ts";
 import { createNetworkList, subscriberNetwork } from "./network-list.ts";
 
-/** Who sends a request, as far as it matters before any session. */
+/** The sender of a request, without its session. */
 export interface Caller {
-  /** The client's address: the socket's, or what a trusted proxy says. */
+  /** The client's address: the socket's, or the one that a trusted proxy reports. */
   address: string;
-  /** What limits count: the device, else the network of the address. */
+  /** Key of rate limits: the device, otherwise the network of the address. */
   limitKey: string;
-  /** What the flood brake counts. */
+  /** Key of the flood limit. */
   network: string;
-  /** Whether a device cookie of ours came along. */
+  /** Whether the request has a valid device cookie. */
   hasDevice: boolean;
-  /** Tells devices of one person apart: the device, else the address and what the client calls itself. */
+  /** Distinguishes the devices of one person: the device id, otherwise the address and the user agent. */
   device: string;
-  /** It calls itself a phone's browser. */
+  /** The user agent is a phone's browser. */
   isPhone: boolean;
   exempt: boolean;
   secure: boolean;
@@ -29,12 +29,12 @@ export interface CallerOptions {
   publicOrigin: string | null;
 }
 
-/** What a client calls itself tells devices apart up to here. */
+/** Maximum length of the user agent in a device key. */
 const MAX_AGENT = 200;
 
 export type CallerOf = (request: IncomingMessage) => Caller;
 
-/** Everything in a request that the answer depends on, beside its connection. */
+/** All headers of a request that determine its caller, apart from its connection. */
 interface Deciding {
   cookie: string | undefined;
   forwardedFor: string | string[] | undefined;
@@ -44,8 +44,8 @@ interface Deciding {
 }
 
 /**
- * Tells who calls. A connection's answer is kept as long as the headers that it comes from stay the same: on a
- * keep-alive connection only the first request pays for it.
+ * Determines the caller of a request. The result is cached per connection while the headers that it depends on stay the
+ * same, so that only the first request of a keep-alive connection computes it.
  */
 export function createCallerOf(options: CallerOptions): CallerOf {
   const isProxy = createNetworkList(options.trustedProxies);
@@ -100,7 +100,7 @@ function decidesTheSame(deciding: Deciding, headers: IncomingHttpHeaders): boole
   );
 }
 
-/** The rightmost address that is not a proxy of ours: what stands left of it can be invented. */
+/** The rightmost address that is not one of our proxies: anything left of it may be forged. */
 function clientAddress(forwarded: string, peer: string, isProxy: (address: string) => boolean): string {
   const hops = forwarded
     .split(",")
@@ -114,7 +114,7 @@ function isSecure(request: IncomingMessage, publicOrigin: string | null, behindP
   return behindProxy && request.headers["x-forwarded-proto"] === "https";
 }
 
-/** A host that is safe to print into an address. */
+/** A host that can safely be used in a URL. */
 function hostOf(header: string | undefined): string {
   return header !== undefined && /^[a-zA-Z0-9.[\]:-]{1,255}$/.test(header) ? header : "localhost";
 }

@@ -16,11 +16,11 @@ export interface CallsOptions {
   callerOf: CallerOf;
   limits: Limits;
   clock: Clock;
-  /** Status of an answer that is not an error, by call: `/health` says 503 in a normal body. */
+  /** Status of a successful response, by endpoint: `/health` answers 503 with a normal body. */
   statusOf: (name: EndpointName, output: unknown) => number;
 }
 
-/** A route whose call is not known here: the contract's schemas have seen to what goes in and out. */
+/** A route of an unknown endpoint: the contract's schemas validate its input and output. */
 type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
   accountLimit?: AccountLimitName;
   adminLimit?: AccountLimitName;
@@ -28,13 +28,13 @@ type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
   present?(output: unknown, input: object, rawKey: string | undefined): Presentation;
 };
 
-/** Adds every call of the contract. */
+/** Adds all endpoints of the contract. */
 export function addCalls(app: FastifyInstance, options: CallsOptions): void {
   const declaredUrls = new Set(Object.values(allPaths).map(({ path }) => `/api${path}`));
   for (const name of Object.keys(allPaths) as EndpointName[]) addCall(app, name, options, declaredUrls);
 }
 
-/** One call. A last segment `:key` may be missing, which means nobody in particular. */
+/** Adds one endpoint. A last segment `:key` is optional; without it the call is anonymous. */
 function addCall(
   app: FastifyInstance,
   name: EndpointName,
@@ -71,7 +71,7 @@ function addCall(
   if (keyless !== null && !declaredUrls.has(keyless)) app.route({ ...call, method, url: keyless, handler });
 }
 
-/** A hot read comes here as long as nothing was ever loaded, and where its path is spelt in another way. */
+/** Answers a hot read in the framework: before it was first loaded, or for another spelling of its path. */
 function readNow(
   route: { read: () => Known<unknown> | null; cacheControl: string },
   reply: FastifyReply,
@@ -84,7 +84,7 @@ function readNow(
   return known.value;
 }
 
-/** Says of an answer how old it is, where it is too old. */
+/** Adds the age to a stale response. */
 function markStale(reply: FastifyReply, given: string, staleSinceMs: number | null, nowMs: number): void {
   if (staleSinceMs === null) return;
   const { headers, cacheControl: control } = staleMarks(given, staleSinceMs, nowMs);
@@ -95,11 +95,11 @@ function takeKey(request: FastifyRequest, hasKey: boolean): void {
   const params = request.params as Record<string, string | undefined>;
   request.rawKey = params.key;
   if (hasKey) params.key ??= FILLER_KEY;
-  // A call that needs no body may come without one.
+  // Endpoints without required fields accept a request without a body.
   request.body ??= {};
 }
 
-/** Who calls, if the route asks. Throws what refuses them: before anything that they say is looked at. */
+/** The caller's session, if the route uses it. Throws a refusal, before the input is validated. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -149,7 +149,7 @@ async function respond(
   return present(reply, route, value, input, request);
 }
 
-/** No longer than codes are. */
+/** Longer than any code. */
 const MAX_LIVE_CODE = 200;
 
 function liveCodeIn(request: FastifyRequest): string | null {
@@ -162,7 +162,7 @@ function headerIn({ headers }: FastifyRequest, name: string): string | null {
   return typeof given === "string" ? given : null;
 }
 
-/** What a route answers in place of a refusal of its path parameters. Throws the refusal where there is nothing. */
+/** The route's fallback for invalid path parameters. Throws the validation error when there is none. */
 function standIn(route: AnyRoute, request: FastifyRequest, reply: FastifyReply): unknown {
   if (Object.values(request.params as object).includes(""))
     throw new AppError("not_found", "There is nothing here.");
@@ -188,9 +188,9 @@ function present(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The key as it stands in the address; undefined when it is missing. */
+    /** The key as in the URL; undefined when it is missing. */
     rawKey?: string | undefined;
-    /** Who calls; null for nobody in particular. */
+    /** The caller's session; null for an anonymous call. */
     session?: Session | null;
   }
 }

@@ -4,7 +4,7 @@ import { createDevices } from "./device.ts";
 describe("createDevices", () => {
   const devices = createDevices("one");
 
-  it("reads what it minted, under the name that fits the scheme", () => {
+  it("reads a cookie that it issued, under the name for the scheme", () => {
     const secure = devices.mint(true).cookie;
     expect(secure).toMatch(
       /^__Host-did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
@@ -14,7 +14,7 @@ describe("createDevices", () => {
     expect(devices.read(cookie, false)).toBeNull();
   });
 
-  it("knows none of another installation", () => {
+  it("accepts no cookie of another installation", () => {
     const cookie = createDevices("two").mint(false).cookie.split(";")[0];
     expect(devices.read(cookie, false)).toBeNull();
   });

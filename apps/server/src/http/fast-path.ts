@@ -8,7 +8,7 @@ import { limitHeaders, tooMany, type Limits } from "./limits.ts";
 import { sendProblem } from "./problem.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
-/** A part of the server that answers by itself, before the framework. @returns the status */
+/** A part of the server that answers requests before the framework. @returns the status */
 export type Answerer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,24 +19,24 @@ export interface FastPathOptions {
   callerOf: CallerOf;
   limits: Limits;
   requestId: () => string;
-  /** Ready answers by path, without a trailing slash; null inside when nothing was ever loaded. */
+  /** Hot reads by path, without a trailing slash; `current` is null before the first load. */
   reads: ReadonlyMap<string, { current(): ReadyAnswer | null; served: number }>;
   /** Streams, pictures and sound. */
   media: Answerer;
-  /** Everything outside `/api` and `/metrics`: pages and their files. */
+  /** Everything outside of `/api` and `/metrics`: pages and their files. */
   pages: Answerer;
-  /** @param route a path of ours, or `(page)` */
+  /** @param route an API path, or `(page)` */
   onAnswer: (route: string, status: number, elapsedMs: number) => void;
   onError: (error: AppError, request: IncomingMessage, requestId: string) => void;
 }
 
 /**
- * Answers what is ready, media and pages, and leaves all else to the framework.
- * @returns whether the request is taken
+ * Answers hot reads, media and pages; leaves everything else to the framework.
+ * @returns whether it answers the request
  */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Stands for all pages and their files in the figures. */
+/** Name of all pages and their files in the metrics. */
 const PAGE = "(page)";
 export const MEDIA_PATHS: ReadonlySet<string> = new Set([STREAM_PATH, "/api/image", LISTEN_PATH]);
 
@@ -90,14 +90,14 @@ export function createFastPath(options: FastPathOptions): FastPath {
   };
 }
 
-/** Path without query and without a slash at its end. */
+/** The path without query and trailing slash. */
 export function pathOf(target: string): string {
   const query = target.indexOf("?");
   const path = query < 0 ? target : target.slice(0, query);
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** Path of a call below our origin. */
+/** An endpoint's path below our origin. */
 export function apiPath(name: keyof typeof allPaths): string {
   return `/api${allPaths[name].path}`;
 }

@@ -24,7 +24,7 @@ export interface FrameworkOptions extends CallsOptions {
   onAnswer: (route: string, status: number, elapsedMs: number) => void;
 }
 
-/** What the framework answers: every call of the contract that is not hot, and all refusals below `/api`. */
+/** The framework that answers all endpoints except hot ones, and refuses all other requests below `/api`. */
 export async function createFramework(
   options: FrameworkOptions,
   more: (app: FastifyInstance) => void,
@@ -36,21 +36,21 @@ export async function createFramework(
     genReqId: options.requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     exposeHeadRoutes: true,
-    // An address that can't be read never reaches a hook.
+    // No hook runs for a malformed URL.
     frameworkErrors: (_cause, request, reply) => {
       addApiHeaders(request, reply);
       void refuse(reply, request, new AppError("bad_request", "This is not an address."), options.logger);
     },
-    // The server stops by itself, after its sockets.
+    // The server stops after its sockets by itself.
     return503OnClosing: false,
-    // Or a start would wait for the framework's own compilers, which nobody uses.
+    // Replaces the framework's own compilers, which are unused and would delay the start.
     schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addBodyParsers(app);
   const addresses = new Addresses();
-  // Read before they come here.
+  // Answered before the framework.
   for (const path of MEDIA_PATHS) addresses.add(path, ["GET"]);
   app.addHook("onRoute", ({ method, url }) => {
     if (url.startsWith("/api/")) addresses.add(url, [method].flat());
@@ -68,7 +68,7 @@ export async function createFramework(
   return app;
 }
 
-/** In place of the framework's own compilers: every route has those that are set. */
+/** Takes the place of the framework's compilers: every route sets its own. */
 function neverAsked(): never {
   throw new Error("a route was added before its compilers");
 }
@@ -87,11 +87,11 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     const verdict = verdicts.find((one) => !one.allowed) ?? verdicts.at(-1);
     if (verdict) void reply.headers(limitHeaders(verdict));
     if (verdict && !verdict.allowed) return done(tooMany(verdict));
-    // Before a body is looked at: nobody is there to read it.
+    // Refused before the body is read.
     if (request.is404) return answerNowhere(request, reply, addresses, done);
     const route = request.routeOptions.url ?? "";
     if (!route.includes(":")) return done();
-    // What one address has under its own name is no method of another that takes any name.
+    // A literal path's methods must not be answered by a parameter route that matches the same path.
     const known = addresses.at(pathOf(request.url));
     done(known && known.pattern !== patternOf(route) ? nowhere(request, addresses) : undefined);
   });
@@ -99,7 +99,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "(none)";
     options.onAnswer(route, reply.statusCode, reply.elapsedTime);
-    // The template and never the path: it can hold a key.
+    // The route's template instead of the path, which can contain a key.
     options.logger[levelOf(route, reply.statusCode)](
       {
         method: request.method,
@@ -116,14 +116,14 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
   });
 }
 
-/** What balancers and monitors ask every few seconds: while all is well it is no news. */
+/** Requests of load balancers and monitors every few seconds, which are logged at a lower level while successful. */
 const PROBES: readonly string[] = ["/api/health", "/metrics"];
 
 function levelOf(route: string, status: number): "debug" | "info" {
   return PROBES.includes(route) && status < 400 ? "debug" : "info";
 }
 
-/** Names a cacheable body by its content, and leaves it out when the client has it; compresses what is worth it. */
+/** Adds an ETag to a cacheable body, removes the body when the client has it, and compresses larger ones. */
 function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== "string" || payload === "" || reply.statusCode !== 200) return payload;
   if (reply.getHeader("cache-control") === cacheControl.noStore) return payload;
@@ -136,7 +136,7 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   });
   if (matchesEtag(request.headers["if-none-match"] ?? "", etag)) {
     void reply.code(304);
-    // For HEAD the framework measures what it is given next.
+    // For HEAD the framework computes the content length from the next payload.
     return request.method === "HEAD" ? "" : null;
   }
   const encoding = bestEncoding(request.headers["accept-encoding"]);
@@ -145,7 +145,7 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   return compress(body, encoding);
 }
 
-/** Who asks what an address has is told; everything else is refused. */
+/** Answers OPTIONS with the path's methods; refuses everything else. */
 function answerNowhere(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -157,7 +157,7 @@ function answerNowhere(
   else void reply.code(204).header("allow", known.allow).send();
 }
 
-/** What there is to say to a request that no route takes. Pages are read before they come here. */
+/** The refusal for a request that no route accepts. Pages are answered before the framework. */
 function nowhere(request: FastifyRequest, addresses: Addresses): AppError {
   const known = addresses.at(pathOf(request.url));
   if (known !== null) {
@@ -170,8 +170,8 @@ function nowhere(request: FastifyRequest, addresses: Addresses): AppError {
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
-  // A 503 is a state of ours that the health tells. What a platform failed at, and what was not asked of it to spare it,
-  // is no error of ours either: the figures of its calls tell it.
+  // A 503 is a state that the health check reports. Failures of a platform and requests that were not sent to it are in
+  // the metrics of its requests; neither is an error of this server.
   if (error.status === 500)
     logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
   else if (error.status > 500)
@@ -189,10 +189,10 @@ declare module "fastify" {
   }
 }
 
-/** Largest body of a call. */
+/** Maximum body size of a request. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** What a call may bring: JSON or a form. Nothing at all counts as `{}`. */
+/** Parsers for the accepted bodies: JSON and forms. An empty body counts as `{}`. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -207,7 +207,7 @@ function addBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** Whatever was thrown within the framework, as one of our refusals. */
+/** Converts anything thrown within the framework to an {@link AppError}. */
 function errorOf(cause: unknown, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(cause)) return validationError(cause, request);
   if (cause instanceof Error && "statusCode" in cause) return frameworkError(cause, Number(cause.statusCode));
@@ -227,10 +227,10 @@ function validationError(
   if (cause.validationContext === "params") {
     return !("platform" in fields) && /\/(?:rooms|lives)\//.test(request.routeOptions.url ?? "")
       ? new AppError("invalid_room_id", "This is not the number of a room.")
-      : // What can't be an id is nobody's.
+      : // An invalid id belongs to nothing.
         new AppError("not_found", "There is nothing here.");
   }
-  // What stands in its query says which board it is.
+  // The query selects the board.
   if (cause.validationContext === "querystring" && /\/leaderboard/.test(request.routeOptions.url ?? ""))
     return new AppError("bad_request", "This is no month, year or platform of a board.");
   return new AppError("validation_failed", "Something in the request is not as it must be.", {
@@ -238,7 +238,7 @@ function validationError(
   });
 }
 
-/** The framework's own refusals: of bodies that it could not take. */
+/** Converts the framework's own errors about bodies. */
 function frameworkError(cause: Error, status: number): AppError {
   if (status === 413) return new AppError("body_too_large", "At most 64 KiB are taken.", { cause });
   if (status === 415) return new AppError("unsupported_media_type", "Send JSON or a form.", { cause });

@@ -7,13 +7,13 @@ function window(limit: number, windowMs: number) {
 }
 
 describe("SlidingWindow", () => {
-  it("allows the limit and refuses what comes after it, for each key by itself", () => {
+  it("allows uses up to the limit and refuses further ones, per key", () => {
     const { counter } = window(3, 60_000);
     expect([1, 2, 3, 4].map(() => counter.use("a").allowed)).toEqual([true, true, true, false]);
     expect(counter.use("b")).toMatchObject({ allowed: true, limit: 3, remaining: 2 });
   });
 
-  it("holds so many keys and no more, whoever invents them", () => {
+  it("limits the number of keys", () => {
     const { counter } = window(1, 60_000);
     expect(counter.use("first").allowed).toBe(true);
     for (let key = 1; key < MAX_KEYS; key += 1) counter.use(`invented ${key}`);
@@ -23,21 +23,21 @@ describe("SlidingWindow", () => {
     expect(counter.use(`invented ${MAX_KEYS - 1}`).allowed).toBe(false);
   });
 
-  it("locks nobody out when the clock is set back", () => {
+  it("refuses nobody because the clock is set back", () => {
     const { time, counter } = window(2, 60_000);
     for (let use = 0; use < 3; use += 1) counter.use("a");
     time.ms -= 3_600_000;
     expect(counter.use("a").allowed).toBe(true);
   });
 
-  it("slides: uses of the previous window fade out", () => {
+  it("slides: uses of the previous window lose weight over time", () => {
     const { time, counter } = window(10, 60_000);
     time.ms = Math.ceil(time.ms / 60_000) * 60_000;
     for (let use = 0; use < 10; use += 1) counter.use("a");
     time.ms += 60_000;
     expect(counter.use("a").allowed).toBe(false);
     time.ms += 30_000;
-    // Half of the ten has faded.
+    // Half of the ten uses has been subtracted by now.
     expect([1, 2, 3, 4, 5, 6].map(() => counter.use("a").allowed)).toEqual([
       true,
       true,
@@ -50,7 +50,7 @@ describe("SlidingWindow", () => {
     expect(counter.use("a").remaining).toBe(9);
   });
 
-  it("says when a use is free again, and keeps its word", () => {
+  it("reports when a use is allowed again", () => {
     const { time, counter } = window(5, 10_000);
     for (let use = 0; use < 5; use += 1) counter.use("a");
     const refused = counter.use("a");
@@ -61,11 +61,11 @@ describe("SlidingWindow", () => {
       time.ms += counter.use("a").resetSec * 1000;
       waits += 1;
     }
-    // At a window's edge one more, shorter wait may follow; never more.
+    // At the edge of a window one further, shorter wait may follow, but not more.
     expect(waits).toBeLessThanOrEqual(1);
   });
 
-  it("multiplies the limit for the flood brake", () => {
+  it("multiplies the limit by the given factor", () => {
     const { counter } = window(2, 60_000);
     const allowed = Array.from({ length: 101 }, () => counter.use("net", 50).allowed);
     expect(allowed.filter(Boolean)).toHaveLength(100);
@@ -73,7 +73,7 @@ describe("SlidingWindow", () => {
 });
 
 describe("Limiter", () => {
-  it("refuses when any of its windows is full and tells about the tightest", () => {
+  it("refuses when any of its windows is full, and reports the one with the least remaining", () => {
     const limiter = new Limiter(
       [
         { limit: 100, windowMs: 60_000 },

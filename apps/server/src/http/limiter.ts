@@ -10,16 +10,16 @@ export interface Verdict {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Whole seconds until a use is free again when refused, else until the window has passed. */
+  /** Whole seconds: until a use is allowed again when refused, otherwise until the end of the window. */
   resetSec: number;
 }
 
-/** Keys that one window counts: more devices than one process serves. */
+/** Maximum number of keys per window: more devices than one process serves. */
 export const MAX_KEYS = 50_000;
 
 /**
- * Sliding windows from two counters each: uses of the running window, plus the share of the previous one that
- * still lies within reach. Forgets by itself, a window at a time; needs no timer.
+ * A sliding window approximated by two counters per key: uses of the current window, plus the share of the previous
+ * window that still counts. Old windows are dropped without a timer.
  */
 export class SlidingWindow {
   readonly #window: Window;
@@ -33,7 +33,10 @@ export class SlidingWindow {
     this.#clock = clock;
   }
 
-  /** Keeps no more than {@link MAX_KEYS}: whoever invents keys pushes out their own. Counts a use of `key`, unless it is one too many. `share` multiplies the limit (the flood brake's factor). */
+  /**
+   * Counts a use of `key` if the limit allows it. Stores at most {@link MAX_KEYS} keys and evicts the oldest. `share`
+   * multiplies the limit (the factor of the flood limit).
+   */
   use(key: string, share = 1): Verdict {
     const elapsedMs = this.#roll();
     const { windowMs } = this.#window;
@@ -65,7 +68,8 @@ export class SlidingWindow {
     const nowMs = this.#clock();
     const { windowMs } = this.#window;
     const passed = Math.floor((nowMs - this.#startMs) / windowMs);
-    // A clock that was set back opens a new window: else the old one would stay full until it is reached again.
+    // A clock that was set back starts a new window; otherwise the old one would stay full until its time is reached
+    // again.
     if (passed !== 0) {
       this.#previous = passed === 1 ? this.#current : new Map();
       this.#current = new Map();
@@ -75,7 +79,7 @@ export class SlidingWindow {
   }
 }
 
-/** When the previous window has faded enough for one more use. */
+/** Milliseconds until the weight of the previous window allows one more use. */
 function untilFreeMs(
   before: number,
   now: number,
@@ -88,7 +92,7 @@ function untilFreeMs(
   return (1 - allowedBefore / before) * windowMs - elapsedMs;
 }
 
-/** Several windows over the same uses: refused when one of them is full; tells about the tightest. */
+/** Several windows for the same uses: refused when one of them is full; reports the one with the least remaining. */
 export class Limiter {
   readonly #windows: readonly SlidingWindow[];
 

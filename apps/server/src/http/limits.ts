@@ -7,9 +7,9 @@ import { Limiter, type Verdict, type Window } from "./limiter.ts";
 const perMinute = (limit: number): Window => ({ limit, windowMs: 60_000 });
 const perHour = (limit: number): Window => ({ limit, windowMs: 3_600_000 });
 
-/** How much each kind of call may be asked for by one device. */
+/** Limits per device for each kind of request. */
 const WINDOWS = {
-  /** 600 a minute with a burst of 120: never more than 120 in the 12 s in which 600 a minute allow as many. */
+  /** 600 a minute with a burst of 120: at most 120 within any 12 s, the share of 600 a minute. */
   all: [perMinute(600), { limit: 120, windowMs: 12_000 }],
   liveStream: [perMinute(240)],
   liveInfo: [perMinute(240)],
@@ -17,17 +17,17 @@ const WINDOWS = {
   liveRank: [perMinute(240)],
   liveGift: [perMinute(240)],
   profile: [perMinute(240)],
-  // A player of one-second segments asks some 60 to 80 times a minute, and a household may watch behind one address.
+  // A player of one-second segments sends 60 to 80 requests a minute, and a household may share one address.
   playlist: [perMinute(600)],
   segment: [perMinute(1_500)],
-  /** An answer each time that a listener's network comes back, and it goes on for as long as the live. */
+  /** One request per reconnect of a listener; the response lasts as long as the live. */
   listen: [perMinute(60)],
   image: [perMinute(120)],
   page: [perMinute(240)],
   service: [perMinute(120)],
   socketConnect: [perMinute(20)],
   login: [perMinute(10), perHour(40)],
-  /** Refused tries count too: a fan who is refused three times still gets in. */
+  /** Refused attempts count, too: a fan who is refused three times can still sign in. */
   register: [perHour(10)],
   captcha: [{ limit: 20, windowMs: 600_000 }],
   comment: [perMinute(60)],
@@ -41,12 +41,12 @@ const WINDOWS = {
   history: [perMinute(120)],
   boards: [perMinute(120)],
   podium: [perMinute(120)],
-  /** Our own page asks for each year that is chosen, and anew after each line that is taken out of the log. */
+  /** Our own page requests each selected year, and again after each deleted log entry. */
   recap: [perMinute(20)],
-  /** The earlier recap page asks once. */
+  /** The earlier recap page sends one request. */
   mostWatched: [perHour(20)],
   counted: [perMinute(60)],
-  /** Donation services: a stream's evening brings some in a minute, and a guess at a token is one more. */
+  /** Donation services: there are some notifications a minute during a show, and a guessed token counts, too. */
   webhook: [perMinute(60)],
   userCreate: [perMinute(30)],
   userUpdate: [perMinute(60)],
@@ -56,11 +56,11 @@ const WINDOWS = {
   stars: [perMinute(120)],
   sendStars: [perMinute(120)],
   sendAllStars: [perMinute(20)],
-  /** Codes that were wrong. */
+  /** Attempts with a wrong code. */
   wrongCode: [perMinute(120), { limit: 600, windowMs: 86_400_000 }],
 } as const satisfies Record<string, readonly Window[]>;
 
-/** And by one account, on however many devices. */
+/** Limits per account, over all its devices. */
 const ACCOUNT_WINDOWS = {
   comment: [perMinute(20)],
   follow: [perMinute(20)],
@@ -74,7 +74,7 @@ const ACCOUNT_WINDOWS = {
   farmRooms: [perMinute(6)],
   farmRun: [perMinute(60)],
   stars: [perMinute(40)],
-  // A window forgets a use after twice its length.
+  // A window counts a use for up to twice its length.
   sendStars: [{ limit: 1, windowMs: STAR_SEND_EVERY_MS / 2 }, perMinute(60)],
   sendAllStars: [
     { limit: 1, windowMs: 2_500 },
@@ -85,22 +85,22 @@ const ACCOUNT_WINDOWS = {
   mostWatched: [perHour(10)],
   export: [perHour(10)],
   adminWrite: [perMinute(60)],
-  /** What the bot is told to say. */
+  /** Messages posted by the bot. */
   bot: [perMinute(6), perHour(30)],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof WINDOWS;
 export type AccountLimitName = keyof typeof ACCOUNT_WINDOWS;
 
-/** An address is a crowd (carrier-grade NAT): it may do this many times what one device may. */
+/** Factor of the flood limit per address: many people may share one (carrier-grade NAT). */
 const FLOOD_FACTOR = 50;
-/** Of these less: a crowd that signs in within a minute is not one of fans. */
+/** Smaller factor for these: many sign-ins from one address within a minute are an attack. */
 const STRICT_FLOOD_FACTOR = 10;
 const STRICT: ReadonlySet<LimitName> = new Set(["login", "register"]);
 
 const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 };
 
-/** Counts calls by device, with a flood brake by address; the hot path, the framework and the socket share it. */
+/** Counts requests by device, with a flood limit by address. Shared by the fast path, the framework and the sockets. */
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(clock: Clock) {
@@ -108,10 +108,10 @@ export function createLimits(clock: Clock) {
   const byNetwork = limitersOf(WINDOWS, clock);
   const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
   return {
-    /** Counts one call; `limit` 0 in the answer means that nothing is counted for this caller. */
+    /** Counts one request; `limit` 0 in the result means that this caller is not limited. */
     use(name: LimitName, caller: Caller): Verdict {
       if (caller.exempt) return UNLIMITED;
-      // A first page has no cookie yet, and a crowd behind one address comes for theirs at the same moment.
+      // A first page request has no device cookie yet, and many people behind one address may come at the same moment.
       const isNewcomer = name === "page" && !caller.hasDevice;
       const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
       if (!verdict.allowed) return verdict;
@@ -121,7 +121,7 @@ export function createLimits(clock: Clock) {
       );
       return brake.allowed ? verdict : brake;
     },
-    /** Counts one call of an account. */
+    /** Counts one request of an account. */
     useForAccount: (name: AccountLimitName, accountId: string, caller: Caller): Verdict =>
       caller.exempt ? UNLIMITED : byAccount[name].use(accountId),
   };
@@ -138,14 +138,14 @@ function limitersOf<N extends string>(
   return Object.fromEntries(limiters) as Record<N, Limiter>;
 }
 
-/** The refusal that belongs to a verdict. */
+/** The error for a refusing verdict. */
 export function tooMany(verdict: Verdict): AppError {
   return new AppError("rate_limited", "Too many requests. Please wait a moment.", {
     retryAfterSec: verdict.resetSec,
   });
 }
 
-/** `RateLimit-*` headers; none for callers that nothing is counted for. */
+/** `RateLimit-*` headers; empty for unlimited callers. */
 export function limitHeaders(verdict: Verdict): Record<string, string> {
   if (verdict.limit === 0) return {};
   return {

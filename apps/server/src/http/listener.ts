@@ -13,30 +13,30 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ListenerOptions {
   patience: Patience;
-  /** Addresses whose connections are not counted: those of proxies, behind which a crowd stands. */
+  /** Addresses without a connection limit: proxies, which many people share. */
   isUncounted: (address: string) => boolean;
 }
 
-/** How long a client may take. */
+/** Timeouts for slow clients. */
 export interface Patience {
   headersMs: number;
-  /** Headers and body together. */
+  /** For headers and body together. */
   requestMs: number;
-  /** Nothing came and nothing could be written meanwhile. */
+  /** For a connection on which nothing was read or written. */
   stuckMs: number;
 }
 
-/** One address is a crowd: of fifty devices with six connections of HTTP, and 400 sockets, a third more. */
+/** Many people may share one address: fifty devices with six HTTP connections each and 400 sockets, plus a third. */
 export const CONNECTIONS_PER_ADDRESS = 1_000;
 const DRAIN_LOOK_MS = 25;
 const KEEP_ALIVE_MS = 65_000;
 
-/** The HTTP server itself: listens, and closes without cutting off anybody who is being answered. */
+/** The HTTP server: listens, and closes without interrupting responses. */
 export class Listener {
   readonly http: HttpServer;
   readonly #sockets = new Set<Socket>();
   readonly #openByNetwork = new Map<string, number>();
-  /** Those that speak something else than HTTP by now. */
+  /** Connections that were upgraded to another protocol. */
   readonly #upgraded = new WeakSet<Duplex>();
 
   constructor({ patience, isUncounted }: ListenerOptions, handler: Handler) {
@@ -49,7 +49,7 @@ export class Listener {
       connectionsCheckingInterval: headersMs / 2,
     };
     this.http = createHttpServer(options, handler);
-    // Of nothing in either direction: a reader that is stuck. WebSockets have a heartbeat of their own.
+    // Inactivity in both directions: a blocked reader. WebSockets have their own heartbeat.
     this.http.timeout = stuckMs;
     this.http.on("connection", (socket) => {
       const address = socket.remoteAddress ?? "";
@@ -63,7 +63,7 @@ export class Listener {
     this.http.on("upgrade", (_request, socket) => this.#upgraded.add(socket));
   }
 
-  /** Connections that are open. */
+  /** Number of open connections. */
   get open(): number {
     return this.#sockets.size;
   }
@@ -86,7 +86,7 @@ export class Listener {
     this.http.on("upgrade", handler);
   }
 
-  /** Waits for those who are being answered, listening on to tell others that it is over; then closes. */
+  /** Waits for responses in progress while still listening, so that new requests are refused properly; then closes. */
   async close(drainMs: number): Promise<void> {
     for (let waitedMs = 0; waitedMs < drainMs && this.#isBusy(); waitedMs += DRAIN_LOOK_MS) {
       await wait(DRAIN_LOOK_MS);
@@ -104,7 +104,7 @@ export class Listener {
     else this.#openByNetwork.delete(network);
   }
 
-  /** Whether an answer is under way. Lets go of connections that nobody has asked anything on, or not any more. */
+  /** Whether a response is in progress. Closes idle connections and those that have sent no request. */
   #isBusy(): boolean {
     this.http.closeIdleConnections();
     const asking = [...this.#sockets].filter((socket) => socket.bytesRead > 0 && !socket.destroyed);

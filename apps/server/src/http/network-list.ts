@@ -2,7 +2,10 @@ import ipaddr from "ipaddr.js";
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Tells whether an address is one of some addresses and CIDRs. IPv4 in IPv6 form counts as IPv4. */
+/**
+ * Returns a function that checks whether an address is in a list of addresses and CIDR ranges. IPv4-mapped IPv6 counts
+ * as IPv4.
+ */
 export function createNetworkList(entries: readonly string[]): (address: string) => boolean {
   const ranges = entries.map(toRange);
   return (address) => {
@@ -18,12 +21,12 @@ function toRange(entry: string): Range {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
-/** The part of an address that may be logged, and that a flood brake counts: /24 or /48 of it for logs. */
+/** The part of an address that may be logged: its /24 or /48. */
 export function truncateAddress(address: string): string {
   return networkOf(address, { ipv4: 24, ipv6: 48 });
 }
 
-/** The network that one subscriber holds: the address itself, or the /64 of an IPv6 address. */
+/** The network of one subscriber: the address itself, or the /64 of an IPv6 address. */
 export function subscriberNetwork(address: string): string {
   return networkOf(address, { ipv4: 32, ipv6: 64 });
 }

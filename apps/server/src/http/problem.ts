@@ -5,11 +5,11 @@ import type { FastifyReply } from "fastify";
 import type { AppError } from "../base/errors.ts";
 import { apiHeaders } from "./headers/security-headers.ts";
 
-/** An error answer (`application/problem+json`), on whichever way it leaves. */
+/** Error responses (`application/problem+json`), for each way in which the server answers. */
 
 const TYPE = "application/problem+json; charset=utf-8";
 
-/** From the framework, whose hooks add what all answers have. */
+/** Sends an error through the framework, whose hooks add the common headers. */
 export function replyProblem(reply: FastifyReply, error: AppError, requestId: string): unknown {
   return reply
     .code(error.status)
@@ -18,7 +18,7 @@ export function replyProblem(reply: FastifyReply, error: AppError, requestId: st
     .send(problemOf(error, requestId));
 }
 
-/** Before the framework. Unless a part of another answer is out already. */
+/** Sends an error without the framework, unless another response has been started. */
 export function sendProblem(
   response: ServerResponse,
   error: AppError,
@@ -36,7 +36,7 @@ export function sendProblem(
   response.end(headOnly ? undefined : body);
 }
 
-/** On a socket that has left the HTTP server already. */
+/** Sends an error on a socket that has left the HTTP server. */
 export function refuseUpgrade(raw: Duplex, error: AppError, requestId: string): void {
   const body = JSON.stringify(problemOf(error, requestId));
   const headers = {
@@ -65,7 +65,7 @@ function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Beside those that all answers have. */
+/** Headers in addition to the common ones. */
 function headersOf(error: AppError): Record<string, string> {
   return {
     "content-type": TYPE,

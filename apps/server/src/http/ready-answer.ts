@@ -12,25 +12,25 @@ export interface ReadyAnswerOptions {
   status?: number;
   contentType: string;
   cacheControl: string;
-  /** Further headers, the same for all who ask. */
+  /** Further headers, the same for all requests. */
   headers?: FlatHeaders;
-  /** Whether the body shrinks when compressed: text does, video doesn't. */
+  /** Whether compression is useful: for text it is, for video it is not. */
   compressible: boolean;
-  /** A part of `Vary` beside `Accept-Encoding`. */
+  /** Value of `Vary` in addition to `Accept-Encoding`. */
   vary?: string;
-  /** The body is hashed unless it has a name already; null for what nobody asks about again. */
+  /** Default: computed from the body; null for a response that is never revalidated. */
   etag?: string | null;
-  /** Made beforehand, for files. */
+  /** Precompressed bodies, for files. */
   compressed?: { br?: Buffer | undefined; gzip?: Buffer | undefined };
 }
 
 /**
- * An answer that is ready to be written: body, compressed forms and headers are made once per change (the
- * compressed ones when the first client wants them) and then written as they are to everyone who asks.
+ * A prepared response: body, compressed forms and headers are created once per change (the compressed ones for the
+ * first client that accepts them), and then written to every client unchanged.
  */
 export class ReadyAnswer {
   readonly body: Buffer;
-  /** Null for what nobody asks about again. */
+  /** Null for a response that is never revalidated. */
   readonly etag: string | null;
   readonly #status: number;
   readonly #options: ReadyAnswerOptions;
@@ -58,8 +58,8 @@ export class ReadyAnswer {
   }
 
   /**
-   * Writes the answer: 304 when the client has it, else the smallest form that it takes.
-   * @param extra headers of this one request, in flat form
+   * Sends the response: 304 when the client has it, otherwise the smallest encoding that it accepts.
+   * @param extra headers of this request only, in flat form
    * @returns the status
    */
   send(request: IncomingMessage, response: ServerResponse, extra: FlatHeaders = []): number {
@@ -77,9 +77,9 @@ export class ReadyAnswer {
   }
 
   /**
-   * Writes a part of the body (206).
-   * @param range one range of bytes as in the header
-   * @returns the status, or null when the header asks for something else: then the whole is as good an answer
+   * Sends a part of the body (206).
+   * @param range a single byte range as in the header
+   * @returns the status, or null for another form of the header: the whole body may be sent then
    */
   sendPart(range: string, request: IncomingMessage, response: ServerResponse): 206 | null {
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];

@@ -24,7 +24,7 @@ function setUp() {
   return { time, stand, ready };
 }
 
-/** Headers that the answer leaves with now. */
+/** The current headers of the response. */
 function headersOf(ready: ReadyJson<"listLives">): Record<string, string> {
   const flat: string[] = [];
   const request = { headers: {}, method: "GET" } as IncomingMessage;
@@ -37,7 +37,7 @@ function headersOf(ready: ReadyJson<"listLives">): Record<string, string> {
 }
 
 describe("ReadyJson", () => {
-  it("is built when somebody asks after a change, and not for each who asks", () => {
+  it("is built on the first request after a change, and not for each request", () => {
     const { ready, stand } = setUp();
     stand.known = { value: nobody, staleSinceMs: null };
     const [first, second] = [ready.current(), ready.current()];
@@ -48,7 +48,7 @@ describe("ReadyJson", () => {
     expect([stand.reads, ready.builds]).toEqual([2, 1]);
   });
 
-  it("is read again after a while, since parts of it depend on the time", () => {
+  it("is rebuilt after a while, since parts of it depend on the time", () => {
     const { ready, stand, time } = setUp();
     stand.known = { value: nobody, staleSinceMs: null };
     ready.current();
@@ -57,7 +57,7 @@ describe("ReadyJson", () => {
     expect(stand.reads).toBe(2);
   });
 
-  it("tells nothing while nothing is known, and nothing any more when it is too old", () => {
+  it("is null before the first value, and when the value is too old", () => {
     const { ready, stand } = setUp();
     expect(ready.current()).toBeNull();
     stand.known = { value: nobody, staleSinceMs: 0 };
@@ -68,7 +68,7 @@ describe("ReadyJson", () => {
     expect(ready.current()).toBeNull();
   });
 
-  it("tells the age of a stale copy, which caches may keep as long as a new one", () => {
+  it("has the age of a stale copy, which caches may store as long as a fresh one", () => {
     const { ready, stand, time } = setUp();
     stand.known = { value: nobody, staleSinceMs: 0 };
     time.ms = 20_500;
@@ -89,7 +89,7 @@ describe("ReadyJson", () => {
     ]);
   });
 
-  it("keeps the last good form when a value is off the contract", () => {
+  it("serves the last valid response when a value violates the contract", () => {
     const { ready, stand } = setUp();
     stand.known = { value: nobody, staleSinceMs: null };
     const good = ready.current();

@@ -7,12 +7,12 @@ import type { HotRoute, RouteTable } from "./route.ts";
 import { staleMarks } from "./headers/cache-control.ts";
 import { apiPath } from "./fast-path.ts";
 
-/** Also without news a value is read again after so long: parts of it depend on the time. */
+/** Maximum age of a response without a change: parts of it depend on the time. */
 const REBUILD_AFTER_MS = 30_000;
-/** A stale copy tells its age. */
+/** Shorter for a stale copy, which contains its age. */
 const REBUILD_STALE_AFTER_MS = 5_000;
 
-/** One hot read, ready to be written: built when somebody asks for the first time after a change. */
+/** A prepared response of one hot read, built on the first request after a change. */
 export class ReadyJson<N extends EndpointName> {
   readonly #name: N;
   readonly #route: HotRoute<N>;
@@ -32,12 +32,12 @@ export class ReadyJson<N extends EndpointName> {
     this.#logger = logger;
   }
 
-  /** The value behind may be another now. */
+  /** Marks the response as outdated. */
   changed(): void {
     this.#dirty = true;
   }
 
-  /** Null while there is nothing to tell. */
+  /** The current response; null when there is no value. */
   current(): ReadyAnswer | null {
     const lifeMs = this.#staleSinceMs === null ? REBUILD_AFTER_MS : REBUILD_STALE_AFTER_MS;
     if (this.#dirty || Math.abs(this.#clock() - this.#builtMs) > lifeMs) this.#build();
@@ -54,7 +54,7 @@ export class ReadyJson<N extends EndpointName> {
     }
     const checked = endpoints[this.#name].response.safeParse(known.value);
     if (!checked.success) {
-      // The last good form stays: one odd field must not take the whole list from everybody.
+      // The last valid response is served further: one invalid field must not make the whole list unavailable.
       this.#logger.error(
         { endpoint: this.#name, issues: checked.error.issues.slice(0, 3) },
         "answer off contract",
@@ -85,7 +85,7 @@ export class ReadyJson<N extends EndpointName> {
   }
 }
 
-/** What the fast path and the figures need of a hot read. */
+/** The interface of a hot read for the fast path and the metrics. */
 export interface HotRead {
   current(): ReadyAnswer | null;
   changed(): void;
@@ -93,7 +93,7 @@ export interface HotRead {
   builds: number;
 }
 
-/** All hot reads of the table, ready to be written. */
+/** The prepared responses of all hot reads in the route table. */
 export class HotReads {
   readonly byPath: ReadonlyMap<string, HotRead>;
 
@@ -106,7 +106,7 @@ export class HotReads {
     this.byPath = reads;
   }
 
-  /** Something that they show may be new: each is built anew when somebody asks for it. */
+  /** Marks all responses as outdated: each is rebuilt on its next request. */
   changed(): void {
     for (const read of this.byPath.values()) read.changed();
   }

@@ -8,7 +8,7 @@ import { cacheControl } from "./headers/cache-control.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
-/** Path parameters, query and body of a call, after the contract's schemas. */
+/** Path parameters, query and body of a call, validated by the contract's schemas. */
 export interface RouteInput<N extends EndpointName> {
   params: Declared<N> extends { params: infer P extends z.core.$ZodType }
     ? z.output<P>
@@ -17,41 +17,41 @@ export interface RouteInput<N extends EndpointName> {
   body: Declared<N> extends { body: infer B extends z.core.$ZodType } ? z.output<B> : Record<string, never>;
 }
 
-/** What a call may know of its caller. */
+/** The context of a call. */
 export interface RouteContext {
-  /** The origin that the browser uses, for addresses of ours. */
+  /** The origin that the browser uses, for our own URLs. */
   origin: string;
-  /** A header by its name in lower case, as it came; null without it. */
+  /** A header by its lower-case name; null without it. */
   header: (name: string) => string | null;
 }
 
-/** With who it is, if it is somebody. */
+/** The context of a call that may have a session. */
 export interface CallerContext extends RouteContext {
   session: Session | null;
   /** Whether cookies may be marked `Secure`. */
   secure: boolean;
-  /** Handle of a session that the caller's cookie names, whether it is still one or not. */
+  /** The session handle in the caller's cookie, valid or not; null without one. */
   cookieHandle: string | null;
   caller: Caller;
-  /** A live code that came along; null without one. */
+  /** The live code of the request; null without one. */
   liveCode: string | null;
-  /** Whether the caller proves that our own page asks: what a call that changes something demands. */
+  /** Whether the request provably comes from our own page, as calls that change something require. */
   isProven: () => boolean;
 }
 
-/** With the fan that it is. */
+/** The context of a call by a signed-in fan. */
 export interface FanContext extends CallerContext {
   session: Session;
 }
 
-/** How an answer leaves, where that differs from its JSON. */
+/** How a response differs from plain JSON. */
 export interface Presentation {
   headers?: Record<string, string>;
   /** An empty text instead of JSON. */
   empty?: boolean;
 }
 
-/** A value on its way out. */
+/** The result of a call. */
 export interface Answered<T> extends Known<T> {
   /** `Set-Cookie` lines. */
   cookies?: readonly string[];
@@ -60,34 +60,34 @@ export interface Answered<T> extends Known<T> {
 }
 
 /**
- * Who may call. `anyone`: nobody asks who it is. `caller`: anyone, and the answer depends on who it is. `fan`,
- * `admin`: only they. There is no default: a call that says nothing does not compile.
+ * Who may call. `anyone`: the session is not read. `caller`: anybody, and the response depends on the session. `fan`,
+ * `admin`: only they. There is no default: a route without it does not compile.
  */
 export type Who = "anyone" | "caller" | "fan" | "admin";
 
-/** How a caller proves who it is, beside its cookie. */
+/** How a caller authenticates, in addition to the cookie. */
 export interface Proof {
-  /** Field of the body that may hold the session's handle. */
+  /** Field of the body that may contain the session's handle. */
   handleField?: string;
-  /** No csrf token is asked for: the call only reads, or opens a session. */
+  /** No csrf token is required: the call only reads, or opens a session. */
   tokenless?: true;
-  /** A GET that does something: it wants the same proof as a POST. */
+  /** A GET with side effects: it requires the same proof as a POST. */
   changes?: true;
 }
 
 interface Promised<N extends EndpointName, Context> {
-  /** Counted beside the limit of all calls together. */
+  /** Rate limit in addition to the common one of all calls. */
   limit?: LimitName;
   cacheControl: string;
-  /** Status of the answer. Default 200; 204 has no body. */
+  /** Status of the response. Default 200; 204 has no body. */
   status?: 201 | 202 | 204;
   answer(
     input: RouteInput<N>,
     context: Context,
   ): Answered<EndpointOutput<N>> | Promise<Answered<EndpointOutput<N>>>;
-  /** @param rawKey the key as it stands in the address; undefined when it is missing */
+  /** @param rawKey the key as in the URL; undefined when it is missing */
   present?(output: EndpointOutput<N>, input: RouteInput<N>, rawKey: string | undefined): Presentation;
-  /** What stands in for a refusal of the path parameters. */
+  /** Result for invalid path parameters, instead of an error. */
   onBadParams?(): EndpointOutput<N>;
 }
 
@@ -97,41 +97,41 @@ interface PublicRoute<N extends EndpointName> extends Promised<N, RouteContext> 
 
 interface CallerRoute<N extends EndpointName> extends Promised<N, CallerContext>, Proof {
   who: "caller";
-  /** Counted for the account, where it is somebody. */
+  /** Rate limit of the account, if there is a session. */
   accountLimit?: AccountLimitName;
 }
 
 export interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {
   who: "fan" | "admin";
-  /** Counted for the account, beside the device. */
+  /** Rate limit of the account, in addition to the device's. */
   accountLimit?: AccountLimitName;
-  /** The limit in its place for admins, who do for everybody what a fan does for one. */
+  /** Replaces `accountLimit` for admins, who act for all fans. */
   adminLimit?: AccountLimitName;
 }
 
-/** A promise of the server: who, limit, cache, then one call. The contract has the path and the schemas. */
+/** A route: who may call, limits, caching, and the function to call. The contract has the path and the schemas. */
 export type Route<N extends EndpointName> = PublicRoute<N> | CallerRoute<N> | FanRoute<N>;
 
 /**
- * A read that is the same for everybody, changes now and then and is asked for all the time: it is kept ready to
- * be written and never reaches the framework.
+ * A read that is the same for everybody, changes rarely and is requested often. Its response is prepared, and is sent
+ * without the framework.
  */
 export interface HotRoute<N extends EndpointName> {
   hot: true;
   cacheControl: string;
-  /** From memory. Null while nothing is known, or only what is too old: 503. */
+  /** Reads from memory. Null while there is no value, or it is too old: 503. */
   read(): Known<EndpointOutput<N>> | null;
 }
 
-/** Every call of the contract, each exactly once. */
+/** The routes of all endpoints of the contract. */
 export type RouteTable = { [N in EndpointName]: Route<N> | HotRoute<N> };
 
-/** A value that is not a stale copy. */
+/** Wraps a value as fresh, not stale. */
 export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
 }
 
-/** A call that is the same for everybody, and is kept by everybody for so long. */
+/** A public route with a response that everybody may cache for `maxAgeSec`. */
 export function forAnyone<N extends EndpointName>(
   maxAgeSec: number,
   answer: PublicRoute<N>["answer"],
@@ -140,7 +140,7 @@ export function forAnyone<N extends EndpointName>(
   return { who: "anyone", cacheControl: cacheControl.publicFor(maxAgeSec), answer, ...more };
 }
 
-/** How often something may be asked for, by a name of the limits; or that with what else its route says. */
+/** The name of a limit, or an object with that and further fields of the route. */
 type RouteOptions<L extends LimitName, Of> =
   | L
   | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
@@ -148,7 +148,7 @@ type RouteOptions<L extends LimitName, Of> =
 const optionsOf = <L extends LimitName, Of>(given: RouteOptions<L, Of>) =>
   typeof given === "string" ? { limit: given } : given;
 
-/** A call whose answer depends on who it is, if it is somebody; kept by nobody, as the answers of all that follow. */
+/** A route whose response depends on the session, if there is one. Not cacheable, as all routes below. */
 export function forCaller<N extends EndpointName>(
   options: RouteOptions<LimitName, CallerRoute<N>>,
   answer: CallerRoute<N>["answer"],
@@ -156,7 +156,7 @@ export function forCaller<N extends EndpointName>(
   return { who: "caller", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
 }
 
-/** A call of a fan's. */
+/** A route for signed-in fans. */
 export function forFan<N extends EndpointName>(
   options: RouteOptions<LimitName, FanRoute<N>>,
   answer: FanRoute<N>["answer"],
@@ -164,7 +164,7 @@ export function forFan<N extends EndpointName>(
   return { who: "fan", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
 }
 
-/** A call of a fan's that is counted for the account, beside the device. */
+/** A route for signed-in fans with a limit per account, in addition to the one per device. */
 export function forAccount<N extends EndpointName>(
   options: RouteOptions<LimitName & AccountLimitName, FanRoute<N>>,
   answer: FanRoute<N>["answer"],
@@ -173,17 +173,17 @@ export function forAccount<N extends EndpointName>(
   return forFan({ ...own, accountLimit: own.limit }, answer);
 }
 
-/** A call by which an admin reads. */
+/** A route by which admins read. */
 export function adminRead<N extends EndpointName>(answer: FanRoute<N>["answer"]): FanRoute<N> {
   return { who: "admin", cacheControl: cacheControl.noStore, answer };
 }
 
-/** A call by which an admin changes something. @param status of what was done; default 200 */
+/** A route by which admins change something. @param status of a successful change; default 200 */
 export function adminWrite<N extends EndpointName>(answer: FanRoute<N>["answer"], status?: 201): FanRoute<N> {
   return { ...adminRead(answer), accountLimit: "adminWrite", ...(status && { status }) };
 }
 
-/** What the gate looks at of a request; the body is not checked yet. */
+/** The part of a request that the gate checks; the body is not validated yet. */
 export interface GateRequest {
   method: string;
   headers: IncomingHttpHeaders;
@@ -192,13 +192,13 @@ export interface GateRequest {
 
 /** Decides who may make a call (`docs/api.md`, "Sessions"). */
 export interface Gate {
-  /** Who calls, or null for nobody. Throws an `AppError` that refuses the call. */
+  /** The caller's session, or null without one. Throws an `AppError` to refuse the call. */
   admit(request: GateRequest, caller: Caller, route: { who: Who } & Proof): Promise<Session | null>;
-  /** Whether the request would be let through if it changed something: it says that our page asks. */
+  /** Whether the request would be accepted for a change: it proves that it comes from our page. */
   proves(request: GateRequest, caller: Caller, session: Session): boolean;
-  /** The handle in the caller's cookie, whether there is a session of it or not. */
+  /** The session handle in the caller's cookie, valid or not; null without one. */
   cookieHandle(request: Pick<GateRequest, "headers">, caller: Caller): string | null;
-  /** Who opens a connection: by the handle that is told, else by bearer token or cookie. Null for nobody. */
+  /** The session for a new connection: by the given handle, otherwise by bearer token or cookie. Null without one. */
   identify(
     request: Pick<GateRequest, "headers">,
     caller: Caller,
@@ -206,22 +206,22 @@ export interface Gate {
   ): Promise<Session | null>;
 }
 
-/** Somebody who is signed in. Nothing in it leaves the server but by a route's own choice. */
+/** A session of a signed-in user. Routes decide which of its fields leave the server. */
 export interface Session {
   /** 24 hex digits. */
   id: string;
-  /** The user record's id. */
+  /** Id of the user record. */
   userId: string;
-  /** Name at SHOWROOM that the fan signs in with. */
+  /** SHOWROOM name that the fan signs in with. */
   accountId: string;
-  /** Stands for the account in logs. */
+  /** Replaces the account name in logs. */
   accountHash: string;
-  /** Number at SHOWROOM. */
+  /** User id at SHOWROOM. */
   platformUserId: number;
   isAdmin: boolean;
   createdAtMs: number;
   lastUsedAtMs: number;
   expiresAtMs: number;
-  /** The platform's cookie, sealed (`identity/keys.ts`). */
+  /** The platform's cookie, encrypted (`identity/keys.ts`). */
   sealed: string;
 }

@@ -4,7 +4,7 @@ import { ForeignSealError, UnsealError } from "./keys.ts";
 import type { Session } from "../http/route.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** What the platform does in a fan's name. Nobody else sees the fan's cookie. */
+/** Calls the platform with a fan's session. Only this class reads the fan's cookie. */
 export class FanPlatform {
   readonly #sessions: Sessions;
   readonly #platform: ShowroomAccounts;
@@ -15,7 +15,7 @@ export class FanPlatform {
   }
 
   /**
-   * Makes calls as this fan. Where the platform no longer knows them, their session here ends too: rejects with
+   * Makes calls as this fan. When the platform has ended its session, ours ends, too: rejects with
    * `platform_session_lost`.
    */
   async as<T>(session: Session, call: (fan: FanCalls) => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ export class FanPlatform {
     } catch (cause) {
       const isLost = cause instanceof AppError && cause.code === "platform_session_lost";
       if (!isLost && !(cause instanceof UnsealError)) throw cause;
-      // Another process may have the key: the session is not ours to end.
+      // Another process may have the key, so the session must not be ended.
       if (cause instanceof ForeignSealError)
         throw new AppError("session_expired", "This session can't be opened here.", { cause });
       await this.#sessions.revoke(session, "taken");

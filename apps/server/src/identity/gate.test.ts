@@ -19,6 +19,6 @@ it.each([
   ["a foreign one", { referer: "https://evil.test/penlight.test/" }, "foreign"],
   ["one that begins like ours", { referer: `${OWN}.evil.test/` }, "foreign"],
   ["nothing at all", {}, "unsaid"],
-] as const)("knows %s", (_what, headers, expected) => {
+] as const)("classifies %s", (_what, headers, expected) => {
   expect(requestOrigin(headers, OWN)).toBe(expected);
 });

@@ -7,26 +7,28 @@ import { isHandle } from "../base/ids.ts";
 import { handleIn } from "./session-cookies.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** What stands for "no handle" in a body. */
+/** Values that mean "no handle" in a body. */
 const NOTHING: ReadonlySet<unknown> = new Set([undefined, null, "", "undefined", "null"]);
-/** Fields and headers in which a csrf token may come; libraries copy the cookie into the second header by themselves. */
+/** Fields and headers that may contain a csrf token; HTTP libraries copy the cookie into the second header. */
 const CSRF_FIELDS = ["csrf_token", "csrf"] as const;
 const CSRF_HEADERS = [CSRF_HEADER, "x-xsrf-token"] as const;
 
-/** @param nativeNoOrigin lets apps that are no browser change things with their cookie alone */
+/** @param nativeNoOrigin allows apps that are not browsers to make changes with their cookie alone */
 export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolean }): Gate {
   const { sessions, nativeNoOrigin } = options;
 
-  /** The session that the request names, and whether it was named by more than the browser's own cookie. */
+  /**
+   * The session of the request, whether the request named one at all, and whether by a handle instead of the cookie.
+   */
   const identify = async (
     request: GateRequest,
     cookie: string | null,
     { who, handleField }: { who: Who } & Proof,
   ): Promise<{ session: Session | null; named: boolean; byHandle: boolean }> => {
     const given = toldHandle(request, handleField);
-    // What is no handle of ours, as a platform's cookie, names nobody here.
+    // A value that is not one of our handles, such as a platform's cookie, names no session here.
     const told = given !== null && who === "caller" && !isHandle("s", given) ? null : given;
     if (told !== null && cookie !== null && isHandle("s", told) && told !== cookie)
       throw new AppError("session_mismatch", "Cookie and handle belong to different sessions.");
@@ -41,7 +43,7 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
       if (sessions.isCsrfToken(token, session)) return checkSaid(request, caller, byHandle);
       throw new AppError("csrf_failed", "This token belongs to another session.");
     }
-    // Who knows the handle needs no further proof.
+    // Knowing the handle is sufficient proof.
     if (byHandle) return;
     if (nativeNoOrigin && requestOrigin(request.headers, caller.origin) === "unsaid") return;
     throw new AppError("csrf_failed", "A token of the session is needed.");
@@ -86,13 +88,13 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
   };
 }
 
-/** A browser's cookie alone is no proof that the request comes from our page: it must say so itself. */
+/** A browser's cookie alone does not prove that the request comes from our page: its headers must say so. */
 function checkSaid(request: GateRequest, caller: Caller, byHandle: boolean): void {
   if (byHandle || requestOrigin(request.headers, caller.origin) === "own") return;
   throw new AppError("origin_forbidden", "This does not say that it comes from our page.");
 }
 
-/** A handle that was told in so many words: as a bearer token or in the body. */
+/** The handle that a request names explicitly: as a bearer token or in the body. */
 function toldHandle({ headers, body }: GateRequest, field: string | undefined): string | null {
   const given = bearerIn(headers) ?? (field === undefined ? undefined : fieldOf(body, field));
   return typeof given === "string" && !NOTHING.has(given) ? given : null;
@@ -117,12 +119,12 @@ function fieldOf(body: unknown, field: string): unknown {
 }
 
 /**
- * Where a request says it comes from. `own`: from a page of ours. `foreign`: from somebody else's. `unsaid`: from
- * something that says nothing of it; browsers always say at least one of the three.
+ * Origin of a request by its headers. `own`: a page of ours. `foreign`: a page of another site. `unsaid`: none of the
+ * three headers is present; browsers always send at least one.
  */
 export type RequestOrigin = "own" | "foreign" | "unsaid";
 
-/** @param own our origin, as the caller knows us */
+/** @param own our own origin, as the client uses it */
 export function requestOrigin(headers: IncomingHttpHeaders, own: string): RequestOrigin {
   const { origin, referer } = headers;
   const site = headers["sec-fetch-site"];

@@ -8,18 +8,18 @@ const SESSION = "65f0c0ffee65f0c0ffee65f0";
 describe("createKeys", () => {
   const keys = createKeys([NEW]);
 
-  it("opens what it has sealed, for its owner alone", () => {
+  it("opens what it has sealed, for the same owner only", () => {
     const sealed = keys.seal("sr_id of a fan", SESSION);
     expect(sealed).not.toContain("sr_id");
     expect(keys.open(sealed, SESSION)).toBe("sr_id of a fan");
     expect(() => keys.open(sealed, "another session")).toThrow(UnsealError);
   });
 
-  it("never seals the same text the same way", () => {
+  it("seals the same text differently each time", () => {
     expect(keys.seal("x", SESSION)).not.toBe(keys.seal("x", SESSION));
   });
 
-  it("opens nothing that was changed, cut off or made up", () => {
+  it("opens nothing that was changed, truncated or forged", () => {
     const sealed = keys.seal("sr_id of a fan", SESSION);
     const [id = "", nonce = "", body = ""] = sealed.split(".");
     const other = body.startsWith("A") ? `B${body.slice(1)}` : `A${body.slice(1)}`;
@@ -34,7 +34,7 @@ describe("createKeys", () => {
     for (const forgery of forgeries) expect(() => keys.open(forgery, SESSION), forgery).toThrow(UnsealError);
   });
 
-  it("opens with an old key and seals with the new one", () => {
+  it("opens with an old key and seals with the current one", () => {
     const sealed = createKeys([OLD]).seal("sr_id of a fan", SESSION);
     const both = createKeys([NEW, OLD]);
     expect(both.open(sealed, SESSION)).toBe("sr_id of a fan");
@@ -45,7 +45,7 @@ describe("createKeys", () => {
     expect(() => createKeys([OLD]).open(anew, SESSION)).toThrow(ForeignSealError);
   });
 
-  it("makes csrf tokens that belong to one session", () => {
+  it("creates csrf tokens that are valid for one session", () => {
     const token = keys.csrfToken(SESSION);
     expect(token).toMatch(/^c_[A-Za-z0-9_-]{43}$/);
     expect(keys.isCsrfToken(token, SESSION)).toBe(true);

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { deriveKey, isSameText } from "../base/ids.ts";
 
-/** A text that was sealed with none of the keys at hand, or was changed. */
+/** A sealed text was changed, or none of the available keys has sealed it. */
 export class UnsealError extends Error {
   override readonly name = "UnsealError";
 }
 
-/** It was sealed with a secret that is not at hand: others may have it. */
+/** It was sealed with a secret that this process does not have, but others may. */
 export class ForeignSealError extends UnsealError {}
 
-/** What the installation's secrets are used for. The first one seals and signs; older ones still open and verify. */
+/** All uses of the installation's secrets. The first one seals and signs; older ones only open and verify. */
 export type Keys = ReturnType<typeof createKeys>;
 
 const NONCE_BYTES = 12;
@@ -31,7 +31,10 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
   const csrfOf = ({ csrf }: KeySet, sessionId: string): string =>
     `c_${createHmac("sha256", csrf).update(sessionId).digest("base64url")}`;
   return {
-    /** `<key id>.<nonce>.<tag><ciphertext>`. @param owner what the text belongs to; it can't be opened for another */
+    /**
+     * Encrypts a text: `<key id>.<nonce>.<tag><ciphertext>`. @param owner whom the text belongs to; it can't be opened
+     * for another one
+     */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current.sealing, nonce).setAAD(Buffer.from(owner));
@@ -39,7 +42,7 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
       const parts = [nonce, Buffer.concat([cipher.getAuthTag(), sealed])];
       return [current.id, ...parts.map((part) => part.toString("base64url"))].join(".");
     },
-    /** Throws {@link UnsealError}, {@link ForeignSealError} for want of the key. */
+    /** Decrypts a text. Throws {@link UnsealError}, and {@link ForeignSealError} when the key is missing. */
     open(sealed: string, owner: string): string {
       const [id, nonce, body] = sealed.split(".");
       const keys = sets.find((set) => set.id === id);
@@ -55,19 +58,19 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
         throw new UnsealError("this was changed", { cause });
       }
     },
-    /** @param id what stands before the first dot of a sealed text */
+    /** @param id the part of a sealed text before the first dot */
     hasKey: (id: string): boolean => sets.some((set) => set.id === id),
-    /** Whether the current key has sealed this. */
+    /** Whether the current key has sealed this text. */
     isCurrent: (sealed: string): boolean => sealed.startsWith(`${current.id}.`),
-    /** A token that only this server can make for a session: `c_` and 43 base64url characters. */
+    /** A csrf token for a session that only this server can create: `c_` and 43 base64url characters. */
     csrfToken: (sessionId: string): string => csrfOf(current, sessionId),
     isCsrfToken: (token: string, sessionId: string): boolean =>
       sets.some((set) => isSameText(token, csrfOf(set, sessionId))),
-    /** Stands for an account where it must not be named. Hex, 64 digits. */
+    /** A keyed hash that replaces an account's name, 64 hex digits. */
     accountHash: (accountId: string): string => hashesUnder(accountKeys, accountId)[0] ?? "",
-    /** The same under each of the keys, the current one first: what an older one made is still found. */
+    /** The hashes of an account under each key, the current one first, to find those made with an older key. */
     accountHashes: (accountId: string): string[] => hashesUnder(accountKeys, accountId),
-    /** Stand for a person at the platform where they must not be named, one under each key, the current one first. */
+    /** Keyed hashes that replace a platform user's id, one under each key, the current one first. */
     personHashes: (personId: string): string[] => hashesUnder(personKeys, personId),
   };
 }

@@ -1,15 +1,15 @@
 import { CSRF_COOKIE } from "@penlight/contract/constants";
 import { clearedCookie, cookieValue, httpOnlyCookie, readableCookie } from "../http/headers/cookies.ts";
 
-/** Cookie with the handle of the session. A browser keeps the `__Host-` form only over https. */
+/** Name of the cookie with the session handle. Browsers accept the `__Host-` prefix over https only. */
 const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
 
-/** The handle that a `Cookie` header brings; null without one. */
+/** The session handle in a `Cookie` header; null without one. */
 export function handleIn(cookieHeader: string | undefined, secure: boolean): string | null {
   return cookieValue(cookieHeader, sessionCookie(secure));
 }
 
-/** `Set-Cookie` lines of somebody who is signed in. */
+/** `Set-Cookie` values for signing in. */
 export function signedInCookies(
   session: { handle: string; csrfToken: string; maxAgeSec: number },
   secure: boolean,
@@ -21,7 +21,7 @@ export function signedInCookies(
   ];
 }
 
-/** `Set-Cookie` lines of somebody who no longer is. */
+/** `Set-Cookie` values for signing out. */
 export function signedOutCookies(secure: boolean): string[] {
   return [clearedCookie(sessionCookie(secure), secure), clearedCookie(CSRF_COOKIE, secure)];
 }

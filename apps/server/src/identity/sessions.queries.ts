@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 
-/** A session as the database has it, with whose it is. */
+/** A session's row with its user. */
 export interface SessionRow {
   id: string;
   user_id: string;
@@ -22,7 +22,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Adds a session; of one user's only the newest `most` stay. @returns the ids of those that went */
+/** Adds a session; only the newest `most` sessions of the user stay. @returns the ids of the removed ones */
 export async function addSession(db: Db, session: NewSession, most: number): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -62,7 +62,7 @@ export async function findSessionById(db: Db, id: string, now: Date): Promise<Se
   return lasting(db, now).where("sessions.id", "=", id).executeTakeFirst();
 }
 
-/** Sessions that are not over, with whose they are. */
+/** Query for sessions that are not expired, with their users. */
 function lasting(db: Db, now: Date) {
   return db
     .selectFrom("sessions")
@@ -80,7 +80,7 @@ function lasting(db: Db, now: Date) {
     .where("sessions.expires_at", ">", now);
 }
 
-/** The session was used: it lasts on. */
+/** Extends a session after a use. */
 export async function touchSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -89,7 +89,7 @@ export async function touchSession(db: Db, id: string, now: Date, expiresAt: Dat
     .execute();
 }
 
-/** The platform's cookie of a session, sealed with another key. */
+/** Stores the platform's cookie of a session, sealed with another key. */
 export async function resealSession(db: Db, id: string, sealed: string): Promise<void> {
   await db.updateTable("sessions").set({ sealed }).where("id", "=", id).execute();
 }
@@ -98,7 +98,7 @@ export async function removeSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** @returns its id; undefined when there is none of this handle */
+/** @returns its id; undefined when no session has this handle */
 export async function removeSessionByHandle(db: Db, handleHash: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("sessions")
@@ -108,13 +108,13 @@ export async function removeSessionByHandle(db: Db, handleHash: string): Promise
   return row?.id;
 }
 
-/** @returns the ids of the sessions that a user had */
+/** @returns the ids of the user's removed sessions */
 export async function removeSessionsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.deleteFrom("sessions").where("user_id", "=", userId).returning("id").execute();
   return rows.map(({ id }) => id);
 }
 
-/** Which of these sessions last. */
+/** The ids among those given whose session is not expired. */
 export async function lastingAmong(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -125,14 +125,14 @@ export async function lastingAmong(db: Db, ids: readonly string[], now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Sessions and logins that nobody can use any more. @returns the ids of the sessions */
+/** Removes expired sessions and pending logins. @returns the ids of the sessions */
 export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   await db.deleteFrom("pending_logins").where("expires_at", "<=", now).execute();
   const rows = await db.deleteFrom("sessions").where("expires_at", "<=", now).returning("id").execute();
   return rows.map(({ id }) => id);
 }
 
-/** Which keys the platform's cookies of the sessions that last are sealed with. */
+/** Ids of the keys that have sealed the platform cookies of unexpired sessions. */
 export async function keyIdsOfSessions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("sessions")

@@ -20,11 +20,11 @@ import {
 import { StartError } from "../base/start-error.ts";
 
 const DAY_MS = 86_400_000;
-/** The platform's cookie lives as long. */
+/** The lifetime of the platform's cookie. */
 const IDLE_MS = 30 * DAY_MS;
 const LIFE_MS = 90 * DAY_MS;
 const MOST_PER_ACCOUNT = 10;
-/** A session's use is noted this often, not with every call. */
+/** Interval at which the use of a session is stored, instead of with every request. */
 const TOUCH_EVERY_MS = 3_600_000;
 
 export interface SessionsOptions {
@@ -32,14 +32,17 @@ export interface SessionsOptions {
   keys: Keys;
   clock: Clock;
   adminAccountIds: readonly string[];
-  /** Sessions are over: nothing that was opened with them may go on. @param how by their fan's own doing, or not */
+  /**
+   * Called when sessions have ended: everything that was opened with them must be closed. @param how `left`: by the
+   * fan's own action; `taken`: otherwise
+   */
   onEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
 }
 
-/** `left`: the fan signed out, or signed in anew in the same browser. `taken`: it was not the fan who ended it. */
+/** `left`: the fan signed out, or signed in again in the same browser. `taken`: somebody or something else ended it. */
 export type SessionsEnd = "left" | "taken";
 
-/** A session that was just opened; its handle is known only now. */
+/** A new session; its handle is not stored and known only now. */
 export interface OpenedSession {
   handle: string;
   csrfToken: string;
@@ -47,7 +50,7 @@ export interface OpenedSession {
   maxAgeSec: number;
 }
 
-/** Who is signed in. */
+/** Opens, finds and ends sessions. */
 export class Sessions {
   readonly #options: SessionsOptions;
   readonly #admins: ReadonlySet<string>;
@@ -61,7 +64,7 @@ export class Sessions {
     return this.#admins.has(accountId);
   }
 
-  /** @param srId the platform's cookie of the fan, to be sealed */
+  /** @param srId the fan's platform cookie, which is sealed */
   async open(userId: string, srId: string): Promise<OpenedSession> {
     const { db, keys, clock } = this.#options;
     const id = newId();
@@ -80,7 +83,7 @@ export class Sessions {
     return { handle, csrfToken: keys.csrfToken(id), expiresAtMs, maxAgeSec: Math.floor(IDLE_MS / 1_000) };
   }
 
-  /** The session of a handle; null for one that is none, or is over. */
+  /** The session of a handle; null when it is invalid or expired. */
   async find(handle: string): Promise<Session | null> {
     if (!isHandle("s", handle)) return null;
     const { db, clock } = this.#options;
@@ -88,7 +91,7 @@ export class Sessions {
     return row === undefined ? null : this.#touched(this.#sessionOf(row));
   }
 
-  /** The session of an id, as it stands in our own records; null when it is over. It is not used by that. */
+  /** A session by the id in our own records; null when it is expired. Does not count as a use. */
   async byId(id: string): Promise<Session | null> {
     const { db, clock } = this.#options;
     const row = await findSessionById(db, id, new Date(clock()));
@@ -96,7 +99,7 @@ export class Sessions {
   }
 
   /**
-   * The platform's cookie of a session. What an older key has sealed is sealed with the current one from then on.
+   * The platform's cookie of a session. A cookie that an older key has sealed is sealed again with the current one.
    * Rejects with `UnsealError` when no key opens it.
    */
   async platformCookie(session: Session): Promise<string> {
@@ -119,25 +122,25 @@ export class Sessions {
     this.#end([session.id], how);
   }
 
-  /** The browser that had this handle has another one now. */
+  /** Ends the session of a handle that the browser has replaced by a new one. */
   async revokeHandle(handle: string): Promise<void> {
     if (!isHandle("s", handle)) return;
     const id = await removeSessionByHandle(this.#options.db, hashOf(handle));
     if (id !== undefined) this.#end([id], "left");
   }
 
-  /** They went with something else. */
+  /** Reports sessions that were removed together with other data. */
   ended(ids: readonly string[]): void {
     this.#end(ids, "taken");
   }
 
-  /** Ends those whose time is over. */
+  /** Removes expired sessions. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#options;
     this.#end(await removeExpired(db, new Date(clock())), "taken");
   }
 
-  /** Which of these sessions are over, whoever ended them. */
+  /** The ids among those given whose session has ended, for whatever reason. */
   async endedAmong(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const { db, clock } = this.#options;
@@ -174,7 +177,7 @@ export class Sessions {
   }
 }
 
-/** The database has sessions that none of the secrets at hand opens. */
+/** The database has sessions that none of the available secrets opens. */
 export class OtherSecretError extends StartError {
   override readonly name = "OtherSecretError";
   constructor() {
@@ -187,9 +190,9 @@ export class OtherSecretError extends StartError {
 }
 
 /**
- * Sees to it that this process can open every session there is. Rejects with {@link OtherSecretError}: a process with
- * another secret than the others' would turn away their fans, one by one.
- * @param isLost removes the sessions that can't be opened instead
+ * Checks that this process can open every stored session. Rejects with {@link OtherSecretError}: a process with a
+ * different secret than the others would sign out their fans one by one.
+ * @param isLost removes the sessions that can't be opened, instead of rejecting
  */
 export async function checkSecrets(
   db: Db,

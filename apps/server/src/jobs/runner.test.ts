@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe("runner", () => {
-  it("runs at once and then again after each pause", async () => {
+  it("runs a job at once and then again after each pause", async () => {
     let runs = 0;
     await runner.start({ name: "a", everyMs: 1_000, run: async () => void (runs += 1) });
     expect(runs).toBe(1);
@@ -35,7 +35,7 @@ describe("runner", () => {
     ends[1]?.();
   });
 
-  it("goes on after a failure and counts it", async () => {
+  it("continues after a failure and counts it", async () => {
     let runs = 0;
     const run = async (): Promise<void> => {
       runs += 1;
@@ -46,7 +46,7 @@ describe("runner", () => {
     expect(runner.report()).toEqual([{ name: "flaky", ok: 1, failed: 1 }]);
   });
 
-  it("runs now when hurried", async () => {
+  it("runs a hurried job at once", async () => {
     let runs = 0;
     await runner.start({ name: "a", everyMs: 60_000, run: async () => void (runs += 1) });
     runner.hurry("a");
@@ -54,7 +54,7 @@ describe("runner", () => {
     expect(runs).toBe(2);
   });
 
-  it("runs once more when hurried while it runs, however often", async () => {
+  it("runs a job once more when hurried during a run, however often", async () => {
     const ends: (() => void)[] = [];
     const run = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
     void runner.start({ name: "a", everyMs: 60_000, run });
@@ -69,7 +69,7 @@ describe("runner", () => {
     expect(ends).toHaveLength(2);
   });
 
-  it("ends everything, and tells what is running to stop", async () => {
+  it("ends all jobs, and aborts those that are running", async () => {
     let stopped = false;
     void runner.start({
       name: "long",

@@ -2,16 +2,16 @@ import { setMaxListeners } from "node:events";
 import { reasonOf } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 
-/** Work that repeats. It never starts itself: the runner does. */
+/** Repeated work, scheduled by the runner only. */
 export interface Job {
   name: string;
-  /** From the end of one run to the start of the next; asked anew each time where it changes. */
+  /** Time from the end of one run to the start of the next; a function is called each time. */
   everyMs: number | (() => number);
-  /** A failed run is logged and the next one comes as planned. */
+  /** A failed run is logged, and the next one takes place as scheduled. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How a job has fared, for `/metrics`. */
+/** The results of a job, for `/metrics`. */
 export interface JobReport {
   name: string;
   ok: number;
@@ -20,23 +20,23 @@ export interface JobReport {
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** So that many processes and many jobs do not come at the same moment: ± 10 % of each wait. */
+/** Jitter of ± 10 % of each wait, so that processes and jobs do not all run at the same moment. */
 const JITTER = 0.1;
 
-/** The only place where repeating work is scheduled: no overlap, jitter, and an end for all of it at once. */
+/** The only place where repeated work is scheduled: no overlapping runs, jitter, and one end for all jobs. */
 export function createRunner(options: { logger: Logger; die: () => number }) {
   const ended = new AbortController();
-  // One for each job that waits.
+  // One listener for each waiting job.
   setMaxListeners(0, ended.signal);
   const loops = new Map<string, JobLoop>();
   return {
-    /** Runs the job at once and then again and again. The promise settles with the first run and never rejects. */
+    /** Runs the job at once and then repeatedly. The promise settles with the first run and never rejects. */
     start(job: Job): Promise<void> {
       const loop = new JobLoop(job, ended.signal, options);
       loops.set(job.name, loop);
       return loop.first;
     },
-    /** Runs a started job now instead of at its time; one that is running runs once more as soon as it has ended. */
+    /** Runs a started job now instead of at its scheduled time; a running one runs once more after its end. */
     hurry: (name: string): void => loops.get(name)?.hurry(),
     report: (): JobReport[] => [...loops.values()].map((loop) => loop.report),
     async [Symbol.asyncDispose]() {
@@ -51,7 +51,7 @@ class JobLoop {
   readonly first: Promise<void>;
   readonly done: Promise<void>;
   #wake: (() => void) | undefined;
-  /** It was hurried while it ran: what it should look at may have come after it looked. */
+  /** It was hurried during a run, which may have missed the reason. */
   #isHurried = false;
 
   constructor(job: Job, signal: AbortSignal, options: { logger: Logger; die: () => number }) {

@@ -16,11 +16,11 @@ export interface IdnReadsOptions {
   lists: RoomLists;
   watcher: LivesWatcher;
   clock: Clock;
-  /** Reads the list now. */
+  /** Requests an early poll of IDN's list. */
   hurryPoll: () => void;
 }
 
-/** What a page about one member's IDN room reads. */
+/** The reads behind a page about one member's IDN room. */
 export class IdnReads {
   readonly #options: IdnReadsOptions;
   readonly #creators: CachedRead<string, IdnCreator>;
@@ -31,7 +31,7 @@ export class IdnReads {
     this.#creators = new CachedRead({ ttlMs: 600_000, clock, load: (name) => idn.creator(name) });
   }
 
-  /** The platform keeps no log of what is said and given, and has no stage. */
+  /** IDN has no log of comments and gifts, and no stage. */
   readonly source: RoomSource = {
     room: (username) => this.room(username),
     findLive: (username) => new Promise((resolve) => resolve(this.findLive(username))),
@@ -39,20 +39,20 @@ export class IdnReads {
     rank: () => Promise.resolve(fresh([])),
     gifts: () => Promise.resolve(fresh([])),
     readLog: () => Promise.resolve(null),
-    // The list alone tells.
+    // Only the list shows another live.
     lookForNext: () => Promise.resolve(this.#options.hurryPoll()),
     lookAnew: () => Promise.resolve(),
     lookUpStreams: (onAir) => Promise.resolve(streamsAt("streamUrl" in onAir ? onAir.streamUrl : "")),
   };
 
-  /** Her live, null off air. Throws `idn_room_not_found` for somebody else. */
+  /** The member's live; null off air. Throws `idn_room_not_found` for anybody else. */
   findLive(username: string): IdnOnAir | null {
     const onAir = this.#options.watcher.idnLive(username);
     if (!onAir && !this.#options.directory.byUsername(username)) throw noRoom();
     return onAir ?? null;
   }
 
-  /** Her channel, and what is on air there. Rejects with `idn_room_not_found` for somebody else. */
+  /** The member's channel and its live. Rejects with `idn_room_not_found` for anybody else. */
   async room(username: string): Promise<Known<LiveRoom>> {
     const { directory, idn } = this.#options;
     const onAir = this.findLive(username);
@@ -71,7 +71,7 @@ export class IdnReads {
     return { value, staleSinceMs };
   }
 
-  /** Whose channel it is. Rejects with `idn_room_not_found` for somebody else. */
+  /** The profile of a member's channel. Rejects with `idn_room_not_found` for anybody else. */
   async creator(username: string): Promise<Known<IdnCreator>> {
     const { watcher, directory } = this.#options;
     const onAir = this.findLive(username);
@@ -79,7 +79,7 @@ export class IdnReads {
     return this.#creators.get(directory.byUsername(username)?.idnUsername ?? username);
   }
 
-  /** The square cover of her SHOWROOM room; of who has none, her picture here. */
+  /** The square cover of the member's SHOWROOM room; without a room, the IDN picture. */
   pictureOf(username: string, creator: IdnCreator): string {
     const { directory, lists } = this.#options;
     const roomId = directory.byUsername(username)?.roomId ?? null;
@@ -88,7 +88,7 @@ export class IdnReads {
   }
 }
 
-/** One adaptive playlist. */
+/** Streams with a single adaptive playlist. */
 function streamsAt(address: string): StreamLookup {
   const stream = { id: 1, type: "hls_all", label: "IDN", quality: 0, is_default: true, address } as const;
   return { kind: "streams", streams: [stream] };

@@ -5,7 +5,7 @@ import type { OnAir } from "../platforms/on-air.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import { oldestOf } from "../upstream/poll-state.ts";
 
-/** While a platform fails, who is on air is not told any more when it was last known so many polls ago. */
+/** While a platform fails, its lives are shown for this many poll intervals after its last good list. */
 const MAX_MISSED_POLLS = 10;
 const MIN_KEPT_MS = 60_000;
 
@@ -15,7 +15,7 @@ export interface KnownLivesOptions {
   clock: Clock;
 }
 
-/** Who is on air, with how old that news is. */
+/** Who is on air, with the age of that data. */
 export class KnownLives {
   readonly #options: KnownLivesOptions;
 
@@ -23,18 +23,18 @@ export class KnownLives {
     this.#options = options;
   }
 
-  /** A platform's, newest first; null before its first list, and when it has been failing for too long. */
+  /** A platform's lives, newest first; null before its first list, and when it has failed for too long. */
   of<P extends Platform>(platform: P): Known<Extract<OnAir, { platform: P }>[]> | null {
     const { watcher, everyMs, clock } = this.#options;
     const { okMs, staleSinceMs } = watcher.poll(platform);
     if (okMs === null) return null;
     const maxAgeMs = Math.max(MIN_KEPT_MS, everyMs[platform] * MAX_MISSED_POLLS);
-    // Age alone is no failure: after a sleep of the machine the list is old until the next poll.
+    // An old list alone is no failure: after the machine was suspended, the list is old until the next poll.
     if (staleSinceMs !== null && clock() - staleSinceMs > maxAgeMs) return null;
     return { value: watcher.onAir(platform) as Extract<OnAir, { platform: P }>[], staleSinceMs };
   }
 
-  /** Everybody's, as old as the older of the lists, also where that one is left out; null while both are. */
+  /** All lives, with the age of the older list, even when that one is left out; null when both are. */
   all(): Known<Live[]> | null {
     const known = [this.of("showroom"), this.of("idn")].filter((list) => list !== null);
     if (known.length === 0) return null;
@@ -42,7 +42,7 @@ export class KnownLives {
     return { value, staleSinceMs: this.#staleSinceMs() };
   }
 
-  /** The home page's answer; null before the first list. */
+  /** The response for the home page; null before the first list. */
   home(sources: Omit<HomeSources, "lives" | "staleSince">): Known<Home> | null {
     const { watcher, clock } = this.#options;
     if (watcher.poll("showroom").okMs === null && watcher.poll("idn").okMs === null) return null;
@@ -53,7 +53,7 @@ export class KnownLives {
     };
   }
 
-  /** Of the list that has failed for longer; null while both come. */
+  /** Since when the longest-failing list fails; null while both succeed. */
   #staleSinceMs(): number | null {
     const { watcher } = this.#options;
     return oldestOf([watcher.poll("showroom"), watcher.poll("idn")]);
@@ -67,7 +67,7 @@ interface HomeSources {
   staleSince: StaleSince;
 }
 
-/** All that the home page shows, from memory: no visit costs a call to a platform. */
+/** All data of the home page, from memory: a visit causes no request to a platform. */
 function assembleHome(sources: HomeSources, clock: Clock): Home {
   const nowMs = clock();
   const nowSec = Math.floor(nowMs / 1000);

@@ -16,7 +16,7 @@ import type { WatchCaller } from "../tickets/watch-rights.ts";
 import type { Comments } from "./post-comment.ts";
 
 /**
- * Who is on air, and one room: the same for everybody.
+ * Routes for who is on air and for one room, the same for all callers.
  * @param lives null before the first list
  */
 export function roomsOnAirRoutes(
@@ -31,10 +31,10 @@ export function roomsOnAirRoutes(
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Of a ticketed live, answers depend on whose it is by ticket or by code. */
+/** Responses for a ticketed live depend on the caller's ticket or live code. */
 const present = (): Presentation => ({ headers: { vary: `Cookie, ${LIVE_CODE_HEADER}` } });
 
-/** One live: how to watch it, who comments, ranks and gives. Who asks matters for a ticketed one alone. */
+/** Routes for one live: streams, comments, rank and gifts. The caller matters for ticketed lives only. */
 export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
   return {
     listStreams: {
@@ -75,7 +75,7 @@ function whoAsks({ session, caller, liveCode }: CallerContext): WatchCaller {
   return { code: liveCode, session, caller };
 }
 
-/** The first entry is what players start with. Ticketed lives have no address that is shared. */
+/** Preloads the playlist of the first entry, which players start with. Ticketed lives have no shared URL. */
 async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Promise<StreamAnswer> {
   if (!Array.isArray(answer)) return answer;
   const [first, ...others] = answer;

@@ -39,7 +39,7 @@ export interface LivesOptions {
 
 export type Lives = ReturnType<typeof createLives>;
 
-/** One live for everybody: who is on air, how to watch it, what is said and given in it. */
+/** The lives feature: who is on air, how to watch a live, its comments and gifts. */
 export function createLives(options: LivesOptions) {
   const { config, directory, watcher, rooms, tickets, clock } = options;
   const { lists } = rooms;
@@ -51,7 +51,7 @@ export function createLives(options: LivesOptions) {
   const { rights } = tickets;
   const { sealer, stalled } = options;
   const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer, stalled });
-  // Nobody tells when another broadcast takes a live's place; its old address stands still from then on.
+  // The platform does not report that another broadcast has replaced a live; its old playlist stops changing then.
   stalled.subscribe((place) => {
     const live = watcher.at(place)?.live;
     if (live) void sources[live.platform].lookForNext(live.room);

@@ -8,10 +8,10 @@ import { AppError } from "../base/errors.ts";
 import { Turns } from "../upstream/turns.ts";
 import type { ShowroomReads } from "./showroom-reads.ts";
 
-/** Between two comments of one account: the platform refuses faster ones. */
+/** Minimum time between two comments of one account: the platform refuses faster ones. */
 const COOLDOWN_MS = 2_000;
 const MAX_KNOWN = 10_000;
-/** Comments that the platform is sent at once, whoever's, and those that wait for it. */
+/** Comments that are sent to the platform at the same time, of all accounts, and those that may wait for that. */
 const AT_ONCE = 10;
 const MAX_WAITING = 100;
 
@@ -21,12 +21,12 @@ export interface CommentsOptions {
   clock: Clock;
 }
 
-/** Writing into the chat of a SHOWROOM live in a fan's name. */
+/** Posts comments to the chat of a SHOWROOM live with a fan's session. */
 export class Comments {
   readonly #options: CommentsOptions;
-  /** When each account last wrote. */
+  /** Account → when it last posted. */
   readonly #lastMs = new LruMap<string, number>(MAX_KNOWN);
-  /** Lives whose room a session has been to: before that the platform takes no comment. */
+  /** Rooms that a session has visited: the platform accepts no comment before a visit. */
   readonly #visited = new LruMap<string, true>(MAX_KNOWN);
   readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
 
@@ -35,8 +35,8 @@ export class Comments {
   }
 
   /**
-   * Rejects with `comment_empty`, `comment_too_long`, `comment_cooldown` with the seconds to wait, `room_offline`,
-   * or `comment_refused` in the platform's words.
+   * Posts a comment. Rejects with `comment_empty`, `comment_too_long`, `comment_cooldown` with the seconds to wait,
+   * `room_offline`, or `comment_refused` with the platform's message.
    */
   async post(session: Session, roomId: number, text: string): Promise<CommentAnswer> {
     const comment = checked(text);
@@ -60,7 +60,7 @@ export class Comments {
         return fan.comment(onAir.liveId, comment);
       }),
     );
-    // Whoever reads the log next finds it there.
+    // The next read of the log then contains the comment.
     this.#options.lives.commentLogs.drop(roomId);
     return { ok: 1, comment: posted.comment, room_id: roomId, ua: posted.ua, aft: posted.aft };
   }
@@ -76,7 +76,7 @@ export class Comments {
   }
 }
 
-/** What the platform failed at, in the specification's words. */
+/** Maps a failure of the platform to the specification's error message. */
 function inTheirWords(error: unknown): unknown {
   const failed =
     error instanceof AppError && (error.code === "upstream_failed" || error.code === "upstream_timeout");
@@ -86,7 +86,7 @@ function inTheirWords(error: unknown): unknown {
   return new AppError(code, detail, { cause, message: "Server error", ...pause });
 }
 
-/** The text as it is sent. Its length is counted as browsers do, in UTF-16 units. */
+/** The text as it is sent. Its length is counted in UTF-16 units, as browsers do. */
 function checked(text: string): string {
   const comment = text
     .normalize("NFC")

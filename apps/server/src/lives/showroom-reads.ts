@@ -22,14 +22,14 @@ export interface ShowroomReadsOptions {
   rooms: RoomReads;
   watcher: LivesWatcher;
   clock: Clock;
-  /** A live's streams are listed some seconds after its start: asked again after so long. */
+  /** Delay of a retry: a live's streams are listed some seconds after its start. */
   streamRetryMs?: number;
 }
 
 const STREAM_TRIES = 5;
 const STREAM_RETRY_MS = 2_000;
 
-/** What a page about one SHOWROOM live reads. */
+/** The reads behind a page about one SHOWROOM live. */
 export class ShowroomReads {
   readonly #options: ShowroomReadsOptions;
   readonly streamLookups: CachedRead<number, StreamLookup>;
@@ -38,7 +38,7 @@ export class ShowroomReads {
   readonly commentLogs: CachedRead<number, Comment[]>;
   readonly stages: CachedRead<number, RankEntry[]>;
   readonly giftLogs: CachedRead<number, Gift[]>;
-  /** A room's gifts, by their number. */
+  /** A room's gifts, by gift id. */
   readonly giftCatalogues: CachedRead<number, Map<number, KnownGift>>;
 
   constructor(options: ShowroomReadsOptions) {
@@ -58,7 +58,7 @@ export class ShowroomReads {
     });
   }
 
-  /** The same by the room's name in calls. */
+  /** The same reads as a {@link RoomSource}, by the room's name in requests. */
   readonly source: RoomSource = {
     room: (room) => this.room(Number(room)),
     findLive: (room) => this.findLive(Number(room)),
@@ -76,8 +76,8 @@ export class ShowroomReads {
   };
 
   /**
-   * The live of a room, null when she is not on air. The board knows it first; a live too young for the list is
-   * found by the profile and put on the board.
+   * The live of a room; null off air. Reads the watcher first; a live that is not in the list yet is found by the
+   * profile and reported to the watcher.
    */
   async findLive(roomId: number): Promise<ShowroomOnAir | null> {
     this.#options.rooms.assertOurs(roomId);
@@ -89,7 +89,7 @@ export class ShowroomReads {
     return this.#options.watcher.showroomLive(roomId) ?? null;
   }
 
-  /** Looks whether another broadcast has taken the live's place. Never rejects. */
+  /** Checks whether another broadcast has replaced the live. Never rejects. */
   async #lookForNext(roomId: number): Promise<void> {
     const { rooms, watcher } = this.#options;
     rooms.profiles.drop(roomId);
@@ -100,20 +100,20 @@ export class ShowroomReads {
     watcher.reportSeen(await this.#onAirOf(profile));
   }
 
-  /** What was read of a room's last broadcast is not true of the next one. */
+  /** Drops cached data of a room's last broadcast, which does not apply to the next one. */
   #forget(roomId: number): void {
     this.#options.rooms.profiles.drop(roomId);
     const { streamLookups, infos, telops, commentLogs, stages, giftLogs } = this;
     for (const reads of [streamLookups, infos, telops, commentLogs, stages, giftLogs]) reads.drop(roomId);
   }
 
-  /** A live that the list does not show yet. */
+  /** Builds a live that the list does not show yet. */
   async #onAirOf(profile: PlatformProfile): Promise<ShowroomOnAir> {
     const info = await this.infos.value(profile.room_id).catch(() => null);
     return onAirOfProfile(profile, info?.liveId === profile.live_id ? info.chatKey : "");
   }
 
-  /** Whose room it is, and what is on air there. Rejects with `room_not_found`. */
+  /** The room's owner and live. Rejects with `room_not_found`. */
   async room(roomId: number): Promise<Known<LiveRoom>> {
     const { value: profile, staleSinceMs } = await this.#options.rooms.profile(roomId);
     const onAir = await this.findLive(roomId);
@@ -133,13 +133,13 @@ export class ShowroomReads {
     return { value, staleSinceMs };
   }
 
-  /** Newer than the list's. Of a ticketed live the list has what is for everybody. */
+  /** The room's title, which is newer than the list's. For a ticketed live the list's public title. */
   async #titleOf({ roomId, live }: ShowroomOnAir): Promise<string> {
     if (live.ticketed) return live.title;
     return (await this.telops.value(roomId).catch(() => null)) ?? live.title;
   }
 
-  /** Null too when the live was over by then: the log is empty, or another broadcast's. */
+  /** Null also when the live has ended meanwhile: the log is then empty, or another broadcast's. */
   async #readLog({ roomId, liveId, live }: ShowroomOnAir): Promise<LiveLog | null> {
     if (live.ticketed) return null;
     const { showroom } = this.#options;
@@ -154,7 +154,7 @@ export class ShowroomReads {
     return reads.get(roomId);
   }
 
-  /** In a live's first seconds the list is empty: asked again a few times while she is on air. */
+  /** The stream list is empty in a live's first seconds: retried a few times while the live is on air. */
   async #lookUpStreams(roomId: number): Promise<StreamLookup> {
     for (let left = STREAM_TRIES; ; left -= 1) {
       try {

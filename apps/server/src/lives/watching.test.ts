@@ -20,7 +20,7 @@ const reason = (lookup: StreamLookup): string => {
 };
 
 describe("chooseStream", () => {
-  it("gives our addresses, and the platform's beside them", () => {
+  it("returns our URLs, with the platform's as well", () => {
     const answer = chooseStream(listed(many), proxied);
     expect(streamAnswer.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject([
@@ -33,7 +33,7 @@ describe("chooseStream", () => {
     ]);
   });
 
-  it("hides the platform's address of a ticketed live", () => {
+  it("hides the platform's URL of a ticketed live", () => {
     const answer = chooseStream(listed(many), (stream) => ticketedEntry(stream, "http://us/api/stream?t=x"));
     expect(streamAnswer.parse(answer)).toEqual(answer);
     expect(JSON.stringify(answer)).not.toContain("cdn.example");

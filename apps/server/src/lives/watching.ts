@@ -28,10 +28,10 @@ export interface WatchingOptions {
   stalled: Pick<StalledPlaylists, "belongs">;
 }
 
-/** A room, as calls name it. */
+/** A room, as requests name it. */
 export type RoomRef = Pick<LiveRef, "platform" | "room">;
 
-/** What somebody gets to see of a live: of a free one what everybody does, of a ticketed one by right. */
+/** What a caller may see of a live: a free one is public, a ticketed one is checked. */
 export class Watching {
   readonly #options: WatchingOptions;
 
@@ -39,7 +39,7 @@ export class Watching {
     this.#options = options;
   }
 
-  /** Never rejects. @param origin of ours, for addresses */
+  /** Streams of a live, or the reason why there are none. Never rejects. @param origin our own origin, for the URLs */
   async streams({ platform, room }: RoomRef, who: WatchCaller, origin: string): Promise<StreamAnswer> {
     const source = this.#options.rooms[platform];
     let onAir: OnAir | null;
@@ -56,7 +56,7 @@ export class Watching {
     return chooseStream(lookup, (stream) => openEntry(stream, origin + streamPath(stream.address)));
   }
 
-  /** Newest first; empty offline. Rejects with `ticket_required` or `code_invalid`, as all that follow do. */
+  /** Newest first; empty off air. Rejects with `ticket_required` or `code_invalid`, as all methods below do. */
   comments(ref: RoomRef, who: WatchCaller): Promise<Known<Comment[]>> {
     const { rooms, tickets } = this.#options;
     return this.#read(ref, who, () => rooms[ref.platform].comments(ref.room), tickets.comments);
@@ -86,7 +86,7 @@ export class Watching {
     );
   }
 
-  /** Somebody begins to watch here: when these stand still, another broadcast may have taken the live's place. */
+  /** Registers the watched playlists: when they stop changing, another broadcast may have replaced the live. */
   #watched({ live }: OnAir, streams: readonly PlatformStream[]): void {
     for (const { address } of streams)
       this.#options.stalled.belongs(address, { place: placeOf(live), id: live.id });
@@ -105,33 +105,41 @@ export class Watching {
   }
 }
 
-/** What a platform keeps of a live, newest first. */
+/** What a platform stores of a live, newest first. */
 export interface LiveLog {
   comments: readonly Comment[];
   gifts: readonly Gift[];
 }
 
-/** What pages about a platform's rooms read. Each call rejects with a `…_not_found` code for a room of nobody's. */
+/**
+ * What pages about a platform's rooms read. Each method rejects with a `…_not_found` code for a room that is not of the
+ * group.
+ */
 export interface RoomSource {
   room(room: string): Promise<Known<LiveRoom>>;
-  /** Her live, also one that is too young for the list; null off air. */
+  /** The room's live, including one that is not in the list yet; null off air. */
   findLive(room: string): Promise<OnAir | null>;
-  /** Newest first; empty off air, and where the platform keeps none. Of a ticketed live `tickets/` tells. */
+  /**
+   * Newest first; empty off air, and where the platform has no log. Comments of a ticketed live come from `tickets/`.
+   */
   comments(room: string): Promise<Known<Comment[]>>;
   rank(room: string): Promise<Known<RankEntry[]>>;
   /** Newest first. */
   gifts(room: string): Promise<Known<Gift[]>>;
-  /** Comments and gifts read anew; null where the platform keeps none, or shows them to ticket holders alone. */
+  /** Comments and gifts, not from a cache; null where the platform has no log, or shows it to ticket holders only. */
   readLog(onAir: OnAir): Promise<LiveLog | null>;
-  /** Her picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  /**
+   * Called when the playlist has stopped changing: checks whether another broadcast has replaced the live. Never
+   * rejects.
+   */
   lookForNext(room: string): Promise<void>;
-  /** Another broadcast was told of: looks at once where the list lags. Never rejects. */
+  /** Called when another broadcast was reported: checks at once where the list lags. Never rejects. */
   lookAnew(room: string): Promise<void>;
-  /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
+  /** Requests the streams of a free live from the platform. Never rejects. */
   lookUpStreams(onAir: OnAir): Promise<StreamLookup>;
 }
 
-/** How a live can be watched, or why not (`docs/api.md`): status 200 in any case. Pure. */
+/** How a live can be watched, or why not (`docs/api.md`); the HTTP status is always 200. Pure. */
 
 const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
   not_found: "Sorry room not found",
@@ -146,16 +154,16 @@ export function refusal(reason: StreamRefusalReason): StreamRefusal {
   return { status: false, code: 404, message: REFUSAL_TEXT[reason], reason };
 }
 
-/** How the platform answered when asked for the streams. */
+/** The platform's response to a request for the streams. */
 export type StreamLookup =
   | { kind: "streams"; streams: readonly PlatformStream[] }
-  /** A ticket is needed, or the room is not to be seen. */
+  /** A ticket is needed, or the room is not public. */
   | { kind: "refused" }
   | { kind: "trouble" };
 
 /**
- * Decides what a caller gets of a live that is on air and theirs to watch.
- * @param entryOf makes our entry of a platform's
+ * Chooses the response for a live that is on air and that the caller may watch.
+ * @param entryOf makes our entry from a platform's
  */
 export function chooseStream(
   lookup: StreamLookup,
@@ -166,12 +174,12 @@ export function chooseStream(
   return lookup.streams.map(entryOf);
 }
 
-/** An entry that plays at `url`, and names the platform's address beside it. */
+/** An entry that plays at `url` and contains the platform's URL. */
 export function openEntry({ address, ...entry }: PlatformStream, url: string): Stream {
   return { ...entry, url, origin_url: address };
 }
 
-/** The same of a ticketed live, whose address stays here. */
+/** An entry of a ticketed live, without the platform's URL. */
 export function ticketedEntry({ address: _kept, ...entry }: PlatformStream, url: string): Stream {
   return { ...entry, url };
 }

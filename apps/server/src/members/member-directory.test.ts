@@ -25,24 +25,24 @@ const sameName = memberOf("Ayu", { name: "Lia" });
 const official = memberOf("JKT48 Official", { isOfficial: true });
 const directory = new MemberDirectory([official, former, sameName, lia]);
 
-describe("a member by her name", () => {
+describe("a member by name", () => {
   it.each(["lia", "LIA", "L\u00eda", "Aurellia", "jkt48_LiaA", "liaa", "jkt48_lia", lia.id])(
     "is found by %s",
     (spelling) => expect(directory.byName(spelling)).toBe(lia),
   );
 
-  it("is whom fans call so, and who is active, before anybody else", () => {
+  it("prefers stage names to other names, and active members to former ones", () => {
     expect(directory.byName("Lia Dahlia")).toBe(former);
     expect(directory.byName("ayu")).toBe(sameName);
   });
 
-  it("is nobody for a name that nobody has, and for the group's own account", () => {
+  it("is undefined for an unknown name, and for the group's own account", () => {
     expect(directory.byName("nobody")).toBeUndefined();
     expect(directory.byName("")).toBeUndefined();
     expect(directory.byName("JKT48 Official")).toBeUndefined();
   });
 
-  it("has one address, which leads to her", () => {
+  it("has one slug, which leads back to the member", () => {
     expect(directory.slugOf(lia)).toBe("lia");
     expect(directory.slugOf(former)).toBe("lia-dahlia");
     for (const member of [lia, former, sameName])
@@ -50,7 +50,7 @@ describe("a member by her name", () => {
   });
 });
 
-it("celebrates who is active and whose birthday is known", () => {
+it("lists birthdays of active members only, where known", () => {
   const known = memberOf("Eli", { birthday: "06-15" });
   const left = memberOf("Zee", { birthday: "05-16", isActive: false });
   expect(new MemberDirectory([left, memberOf("Olla"), known]).celebrated).toEqual([known]);

@@ -2,13 +2,13 @@ import type { LiveRef, RoomType } from "@penlight/contract";
 import { slugOf } from "@penlight/contract/show-path";
 import type { Member } from "./members.queries.ts";
 
-/** Generations whose regular members stand in the academy's list. */
+/** Generations whose regular members are in the academy list. */
 const ACADEMY_GENERATIONS: readonly number[] = [10];
 
 /** A member with a SHOWROOM room. */
 export type Resident = Member & { roomId: number; urlKey: string };
 
-/** Who the members are, by the names that the platforms use. */
+/** Finds members by their names at the platforms. */
 export class MemberDirectory {
   #residents: readonly Resident[] = [];
   #byRoom: ReadonlyMap<number, Resident> = new Map();
@@ -26,7 +26,7 @@ export class MemberDirectory {
     return this.#residents;
   }
 
-  /** Takes other members in the place of these, after an admin changed one. */
+  /** Replaces all members, after an admin changed one. */
   replace(members: readonly Member[]): void {
     const residents = members.filter(
       (member): member is Resident => member.roomId !== null && member.urlKey !== null,
@@ -41,7 +41,7 @@ export class MemberDirectory {
     this.#byName = byName(members);
   }
 
-  /** Former members too. */
+  /** Includes former members. */
   byRoom(roomId: number): Resident | undefined {
     return this.#byRoom.get(roomId);
   }
@@ -51,33 +51,33 @@ export class MemberDirectory {
   }
 
   /**
-   * By any spelling of a name: what fans call her, her whole name, her room's key, her name at IDN, her id. Former
-   * members too, but not the group's own account, which is nobody.
+   * Finds a member by any name: stage name, full name, room key, IDN username, id. Includes former members, but not the
+   * group's own account.
    */
   byName(spelling: string): Member | undefined {
     return this.#byName.get(slugOf(spelling));
   }
 
-  /** Her name in the one address of her page. */
+  /** The name in the canonical path of the member's page. */
   slugOf(member: Member): string {
     const [short, whole] = [slugOf(member.stageName), slugOf(member.name)];
     if (this.#byName.get(short)?.id === member.id) return short;
     return this.#byName.get(whole)?.id === member.id ? whole : member.id;
   }
 
-  /** Whose room it is on a platform. @param room as calls and channels name it */
+  /** The member who owns a room. @param room as named in requests and channels */
   of({ platform, room }: Pick<LiveRef, "platform" | "room">): Member | undefined {
     return { showroom: () => this.byRoom(Number(room)), idn: () => this.byUsername(room) }[platform]();
   }
 
-  /** Active members whose birthday is known, by name. */
+  /** Active members with a known birthday, by name. */
   get celebrated(): (Member & { birthday: string })[] {
     return [...new Set(this.#byName.values())].filter(
       (member): member is Member & { birthday: string } => member.isActive && member.birthday !== null,
     );
   }
 
-  /** Which of the three disjoint lists she stands in. */
+  /** Which of the three disjoint lists the member is in. */
   listOf(member: Member): RoomType {
     if (member.type === "trainee") return "trainee";
     return member.generation !== null && this.#academyGenerations.has(member.generation)
@@ -87,8 +87,8 @@ export class MemberDirectory {
 }
 
 /**
- * Every spelling → whose it is. What fans call somebody goes before all other names, and who is active before who has
- * left: the first to claim a spelling keeps it.
+ * Every spelling → its member. The first member with a spelling keeps it: stage names come before all other names,
+ * active members before former ones.
  */
 function byName(members: readonly Member[]): Map<string, Member> {
   const people = members

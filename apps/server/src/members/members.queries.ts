@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 
-/** Someone of the group, or the group's own account. */
+/** A member of the group, or the group's own account. */
 export interface Member {
   id: string;
   name: string;
@@ -11,15 +11,15 @@ export interface Member {
   roomId: number | null;
   urlKey: string | null;
   idnUsername: string | null;
-  /** `MM-DD`; null where it is not known. */
+  /** `MM-DD`; null when unknown. */
   birthday: string | null;
   isOfficial: boolean;
   isActive: boolean;
-  /** What an admin chose; null: the cover of her room stands in. */
+  /** An admin's choice; null: the cover of the member's room is used. */
   image: string | null;
 }
 
-/** Everyone, former members too: their rooms can still be looked at. The official account first, then by name. */
+/** All members including former ones, whose rooms can still be viewed. The official account first, then by name. */
 export async function listMembers(db: Db): Promise<Member[]> {
   const rows = await db
     .selectFrom("members")
@@ -43,7 +43,7 @@ export async function listMembers(db: Db): Promise<Member[]> {
   }));
 }
 
-/** Adds those that are not there yet and touches nobody else: what an admin changed stays as it is. */
+/** Adds missing members and changes no existing one, so that admins' changes stay. */
 export async function addMissingMembers(db: Db, members: readonly Member[]): Promise<number> {
   if (members.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db
@@ -55,8 +55,8 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
 }
 
 /**
- * Gives those their birthday of whom none is known yet; what is known stays as it is, and so does what an admin has
- * written, also that there is none.
+ * Sets the birthday of members without one. Existing birthdays stay, and so do those that an admin has changed, even to
+ * none.
  */
 export async function addMissingBirthdays(db: Db, members: readonly Member[]): Promise<void> {
   const known = members.flatMap(({ id, birthday }) => (birthday === null ? [] : [sql`(${id}, ${birthday})`]));

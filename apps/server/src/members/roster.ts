@@ -18,8 +18,8 @@ const entry = z.object({
 });
 
 /**
- * The roster that comes with the project (`data/roster.json`). The order decides who keeps a room id that two
- * entries claim: active members stand first.
+ * The bundled roster (`data/roster.json`). Active members come first: when two entries have the same room id, the first
+ * one gets it.
  */
 export function readRoster(): Member[] {
   const entries = z.array(entry).parse(rosterFile);

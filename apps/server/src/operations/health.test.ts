@@ -42,7 +42,7 @@ describe("readHealth", () => {
     expect(health).toMatchObject({ status: "ok", uptime_s: 60, checks: { db: { latency_ms: 4 } } });
   });
 
-  it("says since when something is in trouble", () => {
+  it("reports since when something fails", () => {
     const showroom = { ok: false, lastOkMs: 1_000, failingSinceMs: 2_000, latencyMs: null };
     expect(read({ kind: "up" }, { showroom }).checks.showroom).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe("readHealth", () => {
     [{ kind: "up" }, { db: unchecked }, "down", 503, "the database does not answer"],
     [{ kind: "up" }, { idn: unchecked }, "degraded", 200, "trouble with idn"],
     [{ kind: "up" }, {}, "ok", 200, undefined],
-  ] as const)("%j with %j is %s", (phase, part, status, http, reason) => {
+  ] as const)("reports for %j with %j: %s", (phase, part, status, http, reason) => {
     expect(read(phase, part)).toMatchObject({ status, http, ...(reason && { reason }) });
   });
 });
@@ -91,7 +91,7 @@ function setUp() {
   return { time, look, checks, feeds, records };
 }
 
-it("says since when a disk is as good as full, and when it is not any more", async () => {
+it("reports since when a disk is nearly full, and its recovery", async () => {
   const { time, look } = setUp();
   expect(await look(1_000 * MIB)).toMatchObject({ ok: true, lastOkMs: 1_000, failingSinceMs: null });
   time.ms = 2_000;
@@ -101,18 +101,18 @@ it("says since when a disk is as good as full, and when it is not any more", asy
   expect(await look(100 * MIB)).toMatchObject({ ok: true, lastOkMs: 3_000, failingSinceMs: null });
 });
 
-it("says since when lives on air are not recorded", () => {
+it("reports since when lives on air are not recorded", () => {
   const { checks, records } = setUp();
   expect(checks.read().records).toMatchObject({ ok: true, failingSinceMs: null });
   records.failingSinceMs = 900;
   expect(checks.read().records).toMatchObject({ ok: false, failingSinceMs: 900 });
 });
 
-it("has nothing to say of a disk that nothing is written to", async () => {
+it("reports no problem when nothing is written to a disk", async () => {
   expect(await setUp().look(null)).toMatchObject({ ok: true, lastOkMs: null });
 });
 
-it("takes a socket that opens for the first time for no trouble, but one that has broken off", () => {
+it("reports a socket that broke, but not one that connects for the first time", () => {
   const { checks, feeds } = setUp();
   const socket = () => checks.read().showroom_socket;
   feeds.open = 1;

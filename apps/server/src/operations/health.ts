@@ -6,7 +6,7 @@ import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Broadcasts, Feeds } from "../broadcasts/broadcasts.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 
-/** Where the server stands in its life. */
+/** The phase of the server's life. */
 export type Phase = { kind: "starting"; waitingFor: string } | { kind: "up" } | { kind: "stopping" };
 
 type CheckName = keyof Health["checks"];
@@ -18,10 +18,10 @@ export interface Check {
 }
 export type Checks = Record<CheckName, Check>;
 
-/** What nobody has looked at yet. */
+/** A check without a result yet. */
 export const unchecked: Check = { ok: false, lastOkMs: null, failingSinceMs: null, latencyMs: null };
 
-/** Before there is an app to look at. */
+/** The checks before the app is ready. */
 export const NO_CHECKS = Object.fromEntries(
   Object.keys(health.shape.checks.keyType.enum).map((name) => [name, unchecked]),
 ) as Checks;
@@ -31,11 +31,11 @@ export interface HealthOptions {
   clock: Clock;
   startedMs: number;
   phase: () => Phase;
-  /** What is looked at; asked only when somebody asks. */
+  /** The latest results; called per request. */
   checks: () => Checks;
 }
 
-/** The state of the app in one answer. Without its database it is down; without a platform it limps. */
+/** The state of the app. Without its database it is down; without a platform it is degraded. */
 export function readHealth(options: HealthOptions): Health {
   const nowMs = options.clock();
   const checks = options.checks();
@@ -71,7 +71,7 @@ function statusOf(phase: Phase, checks: Checks): Pick<Health, "status" | "reason
     : { status: "ok" };
 }
 
-/** 200 while it serves, limping or not; else 503, so that what stands in front sends nobody here. */
+/** 200 while it serves, degraded or not; otherwise 503, so that a load balancer sends no requests. */
 export function healthStatus(health: Pick<Health, "status">): 200 | 503 {
   return health.status === "ok" || health.status === "degraded" ? 200 : 503;
 }
@@ -79,10 +79,10 @@ export function healthStatus(health: Pick<Health, "status">): 200 | 503 {
 export interface HealthChecksOptions {
   ping: () => Promise<void>;
   pingEveryMs: number;
-  /** Bytes that can still be written where we write; null where we write nothing. */
+  /** Free bytes on the disk that we write to; null when we write to none. */
   freeBytes: () => Promise<number | null>;
   dumpState: () => DumpState;
-  /** Lives on air that nobody records, and what the database refuses of them: since when, Unix ms; else null. */
+  /** Since when lives on air are not recorded, or the database refuses their data, Unix ms; otherwise null. */
   recordsFailingSinceMs: () => number | null;
   watcher: LivesWatcher;
   broadcasts: Pick<Broadcasts, "feeds">;
@@ -90,10 +90,10 @@ export interface HealthChecksOptions {
   clock: Clock;
 }
 
-/** A database and its dumps need some room to breathe. */
+/** Free space that the database and its dumps need. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Looks at what the app stands on; `/health` reads what was found last. */
+/** Runs the checks of the app; `/health` reports their last results. */
 export class HealthChecks {
   readonly #options: HealthChecksOptions;
   #db: Check = unchecked;
@@ -169,8 +169,7 @@ export class HealthChecks {
 }
 
 /**
- * Sockets are opened when somebody listens: none open is as good as all connected, and so is one that opens for the
- * first time.
+ * Sockets are opened on demand: none open is as good as all connected, and so is one that connects for the first time.
  */
 function socketCheck({ open, connected, downSinceMs }: Feeds, nowMs: number): Check {
   const ok = open === 0 || connected > 0 || downSinceMs === null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Durations } from "./metrics.ts";
 
-it("counts by route and status, each bucket with those below it", () => {
+it("counts by route and status, in cumulative buckets", () => {
   const durations = new Durations("answers", "How long");
   for (const ms of [0.5, 1, 30, 20_000]) durations.observe("/a", 200, ms);
   durations.observe("/a", 404, 2);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** A figure that is counted elsewhere and read when somebody looks. */
+/** A metric whose value is read when metrics are requested. */
 export interface Reading {
   name: string;
   help: string;
@@ -9,10 +9,10 @@ export interface Reading {
   read: () => { labels?: Record<string, string>; value: number }[];
 }
 
-/** The server's figures in Prometheus' text form. Labels hold no ids: templates, platforms, kinds. */
+/** The server's metrics in Prometheus' text format. Labels contain no ids, only templates, platforms and kinds. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param readings what the parts of the server count by themselves */
+/** @param readings metrics that other parts of the server count */
 export function createMetrics(readings: readonly Reading[]) {
   const front = new Durations(
     "penlight_front_seconds",
@@ -29,10 +29,10 @@ export function createMetrics(readings: readonly Reading[]) {
   });
   for (const reading of readings) addReading(registry, reading);
   return {
-    /** A request that the framework answered. */
+    /** Counts a response of the framework. */
     answered: (route: string, status: number, elapsedMs: number): void =>
       durations.observe({ route, status }, elapsedMs / 1000),
-    /** One that the fast path answered: this must cost nothing to speak of. */
+    /** Counts a response of the fast path; must be very cheap. */
     answeredEarly: (route: string, status: number, elapsedMs: number): void =>
       front.observe(route, status, elapsedMs),
     text: async () => (await registry.metrics()) + front.text(),
@@ -57,26 +57,26 @@ function addReading(registry: Registry, reading: Reading): void {
   const counter: Counter = new Counter({
     ...options,
     collect: () => {
-      // The parts count since the start; what Prometheus sees is set to the same.
+      // The values are totals since the start, so the counter is reset and set to them.
       counter.reset();
       reading.read().forEach(({ labels, value }) => counter.inc(labels ?? {}, value));
     },
   });
 }
 
-/** Upper bounds of the buckets. */
+/** Upper bounds of the buckets, in seconds. */
 const DURATION_BUCKETS_SEC = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Answers of one route with one status. */
+/** Responses of one route with one status. */
 interface Row {
-  /** One more than there are bounds: for what took longer than all of them. */
+  /** One more than there are bounds: the last one counts the slowest responses. */
   counts: Float64Array;
   sumSec: number;
 }
 
 /**
- * How long answers took, by route and status, as a Prometheus histogram. The library's own builds a key from labels
- * with every observation; this one is for answers that take as long as that.
+ * Response times by route and status as a Prometheus histogram. The library's histogram builds a key from the labels
+ * for each observation, which would take as long as some of these responses.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 export class Durations {
@@ -89,7 +89,7 @@ export class Durations {
     this.#help = help;
   }
 
-  /** @param route a template: its values are few and say nothing of anybody */
+  /** @param route a template, of which there are few and which contains no personal data */
   observe(route: string, status: number, elapsedMs: number): void {
     let rows = this.#routes.get(route);
     if (rows === undefined) this.#routes.set(route, (rows = new Map()));

@@ -7,7 +7,7 @@ const document = buildOpenApi("1.2.3");
 const text = JSON.stringify(document);
 
 describe("buildOpenApi", () => {
-  it("has every call of the contract", () => {
+  it("contains every endpoint of the contract", () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
     expect(document.paths["/api/listen"]).toMatchObject({ get: { operationId: "listen" } });
@@ -23,7 +23,7 @@ describe("buildOpenApi", () => {
     });
   });
 
-  it("names the contract's shapes once, and every reference leads to one", () => {
+  it("defines the contract's schemas once, and resolves every reference", () => {
     const named = Object.keys(document.components.schemas);
     expect(named).toEqual(expect.arrayContaining(["Live", "Room", "RoomProfile", "LiveCard", "Problem"]));
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -36,7 +36,7 @@ describe("buildOpenApi", () => {
 });
 
 describe("docsPage", () => {
-  it("shows every call and loads nothing", () => {
+  it("lists every endpoint and loads nothing", () => {
     const { html, policy } = docsPage(document);
     for (const { path } of Object.values(allPaths)) expect(html).toContain(path.replace(/:(\w+)/g, "{$1}"));
     expect(html).not.toMatch(/<script|src=|@import/);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../pages/document.ts";
 
-/** An OpenAPI 3.1 document, as far as anything here looks into it. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
@@ -13,7 +13,7 @@ interface OpenApi {
   components: { schemas: Record<string, object> };
 }
 
-/** The document of every call, from the same declarations that validate requests and answers. */
+/** Builds the OpenAPI document of all endpoints from the declarations that validate requests and responses. */
 export function buildOpenApi(version: string): OpenApi {
   const schemas: Record<string, object> = {};
   const document: OpenApi = {
@@ -80,7 +80,7 @@ function parameters(place: "path" | "query", schema: z.core.$ZodType | undefined
   }));
 }
 
-/** A body; named shapes go to the document's components, once for all calls. */
+/** Content of a body; named schemas are added to the document's components once. */
 function content(
   description: string,
   type: string,
@@ -104,7 +104,7 @@ function content(
   return { description, content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
-/** JSON Schema keeps definitions in the schema itself, OpenAPI in the document. */
+/** Rewrites references: JSON Schema keeps definitions in the schema itself, OpenAPI in the document. */
 function pointAtComponents(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/")) as object;
 }
@@ -114,7 +114,7 @@ h1{font-size:1.6rem}details{border:1px solid #d9d3e0;border-radius:8px;margin:.5
 summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}pre{overflow:auto;background:#f5f2f8;padding:.8rem;border-radius:6px}
 @media(prefers-color-scheme:dark){body{color:#ece7f2;background:#15111b}details{border-color:#3a3344}pre{background:#1f1a27}a{color:#f29ac2}}`;
 
-/** `/api/docs`: the document for people, without a script and without anything from elsewhere. */
+/** The HTML page of `/api/docs`, without scripts and external resources. */
 export function docsPage(document: OpenApi): { html: string; policy: string } {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation)),

@@ -8,9 +8,9 @@ import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 import { statusFor } from "./status-for.ts";
 
-/** A platform in trouble is told of this soon. */
+/** Cache lifetime, short so that a platform's failure is shown soon. */
 const STATUS_SEC = 5;
-/** Boards and recaps begin here. */
+/** First year of boards and recaps. */
 const FIRST_YEAR = 2023;
 
 export function operationsRoutes(
@@ -65,7 +65,10 @@ function listsDonors({ botToken, guildId, roles }: Config["community"]): boolean
   return botToken !== null && guildId !== null && roles.donator !== null;
 }
 
-/** The counts at the head of every admin screen. @param botChannels that the bot can write to; none without one */
+/**
+ * The counts at the top of every admin screen. @param botChannels the channels that the bot can write to; empty without
+ * a bot
+ */
 export function overviewRoutes({
   store,
   countUsers,

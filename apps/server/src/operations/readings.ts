@@ -20,13 +20,13 @@ export interface Counted {
   watcher: LivesWatcher;
   connections: () => number;
   rejections: UnhandledRejections;
-  /** Events, lives and lines that the database refused. */
+  /** Number of events, lives and lines that the database refused. */
   refusedRecords: () => number;
 }
 
 type Rows = ReturnType<Reading["read"]>;
 
-/** A figure without labels, or with one. */
+/** A metric without labels. */
 const gauge = (name: string, help: string, value: () => number): Reading => ({
   name,
   help,
@@ -41,7 +41,7 @@ const counter = (name: string, help: string, labels: readonly string[], read: ()
   read,
 });
 
-/** What the parts of the app count by themselves, for `/metrics`. */
+/** Metrics that the parts of the app count, for `/metrics`. */
 export function readings(parts: Counted): Reading[] {
   return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
 }
@@ -125,7 +125,7 @@ function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }:
   ];
 }
 
-/** A row for each way in which something went. */
+/** One row per result. */
 function byResult(labels: Record<string, string>, counts: Readonly<Record<string, number>>): Rows {
   return Object.entries(counts).map(([result, value]) => ({ labels: { ...labels, result }, value }));
 }

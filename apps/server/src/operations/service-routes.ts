@@ -15,7 +15,7 @@ export interface ServiceRoutesOptions {
   callerOf: CallerOf;
 }
 
-/** What operators and developers read: figures, and the document of all calls. */
+/** Routes for operators and developers: metrics and API documentation. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
   const documents = once(() => {
     const document = buildOpenApi(options.version);
@@ -36,15 +36,15 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
   });
   app.get("/metrics", { config }, async (request, reply) => {
     const { authorization, "x-forwarded-for": forwarded } = request.headers;
-    // Behind a proxy on this machine everybody comes from the loopback interface.
+    // Behind a proxy on this machine every request comes from the loopback interface.
     const isLocal = isLoopback(options.callerOf(request.raw).address) && forwarded === undefined;
     const { mode, metricsToken } = options.config;
-    // A proxy need not say for whom it asks: where it is real, an address alone opens nothing.
+    // A proxy may not send forwarding headers, so in live mode a local address is not sufficient.
     const may =
       metricsToken === null
         ? mode === "sandbox" && isLocal
         : isSameText(authorization ?? "", `Bearer ${metricsToken}`);
-    // To others there is no such thing.
+    // Unauthorised callers can't see that the route exists.
     if (!may) throw new AppError("not_found", "There is nothing here.");
     return reply
       .header("cache-control", cacheControl.noStore)
@@ -53,7 +53,7 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
   });
 }
 
-/** Made when somebody first asks: few do, and no start should wait for it. */
+/** Caches the result of the first call: it is rarely needed, and should not delay the start. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

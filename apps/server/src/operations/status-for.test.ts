@@ -23,7 +23,7 @@ const health: Health = {
   },
 };
 
-it("says that all is well when only what is the operator's is not, and tells nothing of that", () => {
+it("is ok when only operators' checks fail, and does not mention those", () => {
   const said = statusFor(health);
   expect(status.parse(said)).toEqual(said);
   expect(said.ok).toBe(true);
@@ -37,7 +37,7 @@ it("says that all is well when only what is the operator's is not, and tells not
   expect(JSON.stringify(said)).not.toMatch(/disk|dump|latency|version|operator/);
 });
 
-it("says what is in trouble and since when, and of what never worked no time", () => {
+it("reports failing parts and since when; without a time for what never worked", () => {
   const neverWas = { ...failing, failing_since: null };
   const said = statusFor({
     ...health,

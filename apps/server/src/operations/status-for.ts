@@ -2,7 +2,7 @@ import { statusPart, type Health, type Status, type StatusPart } from "@penlight
 
 type Check = Health["checks"][keyof Health["checks"]];
 
-/** What a part of the product stands on. */
+/** The health check behind each part of the status page. */
 const CHECK_OF: Readonly<Record<StatusPart, keyof Health["checks"]>> = {
   showroom: "showroom",
   showroom_chat: "showroom_socket",
@@ -12,8 +12,8 @@ const CHECK_OF: Readonly<Record<StatusPart, keyof Health["checks"]>> = {
 };
 
 /**
- * The health in fans' terms: what they would miss, and since when. Disks and dumps are the operator's, and how fast a
- * platform answers too.
+ * The health in terms of fans: what fails for them, and since when. Disks, dumps and latencies are for the operator
+ * only.
  */
 export function statusFor({ checks, time }: Health): Status {
   const parts = statusPart.options.map((name) => partOf(name, checks[CHECK_OF[name]]));

@@ -17,14 +17,14 @@ export class WebAppMissingError extends StartError {
   }
 }
 
-/** Beside the bundle's folder, or seen from the sources. */
+/** Next to the bundle's folder, or relative to the sources. */
 const CANDIDATES = [
   join(import.meta.dirname, "../../web/dist"),
   join(import.meta.dirname, "../../../web/dist"),
 ];
 const RENDER_TTL_MS = 1_000;
 
-/** Pages and files of the web app's build. Rejects with `WebAppMissingError`. */
+/** Loads pages and files of the web app's build. Rejects with `WebAppMissingError`. */
 export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const client = join(dist, "client");
   const bundle: unknown = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
@@ -67,7 +67,7 @@ function rendererOf(bundle: unknown): RenderPage {
   throw new Error("the web app's server bundle exports no renderPage");
 }
 
-/** The bundler's own list: for each source module its file, and the modules that it imports at once. */
+/** The bundler's manifest: for each source module its file and its static imports. */
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
@@ -75,7 +75,7 @@ const manifestSchema = z.record(
 
 /**
  * Reads the bundler's manifest.
- * @returns for a source module the addresses of its file and of all that it imports; none for an unknown one
+ * @returns a function from a source module to the URLs of its file and all its imports; empty for an unknown one
  */
 function readManifest(path: string): (module: string) => readonly string[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));

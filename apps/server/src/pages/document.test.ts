@@ -30,12 +30,12 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
 });
 
 describe("DocumentTemplate", () => {
-  it("names its inline script and style for the content policy", () => {
+  it("lists hashes of its inline script and style for the content policy", () => {
     expect(template.scriptHashes).toEqual([hash(THEME)]);
     expect(template.styleHashes).toEqual([hash(CSS)]);
   });
 
-  it("puts the styles in, the scripts behind, and the page in its places", () => {
+  it("inlines styles, lowers the priority of scripts, and inserts the page", () => {
     const html = template.fill(page(), "en", "https://penlight.example");
     expect(html).toContain(`<style>${CSS}</style>`);
     expect(html).not.toContain("stylesheet");
@@ -46,42 +46,42 @@ describe("DocumentTemplate", () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
   });
 
-  it("tells link previews the language", () => {
+  it("names the language for link previews", () => {
     expect(template.fill(page(), "ja", "")).toContain('<meta property="og:locale" content="ja_JP">');
   });
 
-  it("tells the styles from its first element on where something is watched", () => {
+  it("marks a page with a player on the html element, for its styles", () => {
     const html = template.fill(page({ watching: "room" }), "id", "");
     expect(html).toContain('<html lang="id" data-watching="room" data-theme="dark">');
     expect(template.shell("id")).not.toContain("data-watching");
   });
 
-  it("announces the files of the page's modules, each once", () => {
+  it("preloads the files of the page's modules, each once", () => {
     const html = template.fill(page({ modules: ["src/pages/room.tsx", "src/pages/room.tsx"] }), "id", "");
     expect(html.match(/rel="later" crossorigin href="\/assets\/room.js"/g)).toHaveLength(1);
     expect(html.match(/assets\/react.js/g)).toHaveLength(1);
   });
 
-  it("has what plays asked for at once, though what wakes the page needs it, too", () => {
+  it("loads early modules at once, even when hydration needs them, too", () => {
     const modules = ["src/pages/room.tsx"];
     const html = template.fill(page({ modules, early: modules }), "id", "");
     expect(html).toContain('rel="modulepreload" crossorigin href="/assets/room.js"');
     expect(html).not.toContain('rel="later"');
   });
 
-  it("says before the first paint where an oshi is on air", () => {
+  it("marks on the html element where an oshi is on air", () => {
     const html = template.fill(page({ oshi: "showroom idn" }), "id", "");
     expect(html).toContain('<html lang="id" data-oshi="showroom idn" data-theme="dark">');
   });
 
-  it("has pictures of ours in previews with our address", () => {
+  it("uses an absolute URL for a picture of our own in link previews", () => {
     const head = { ...page().head, image: "/api/image?url=x" };
     const html = template.fill(page({ head }), "id", "https://penlight.example");
     expect(html).toContain('<meta property="og:image" content="https://penlight.example/api/image?url=x">');
     expect(html).toContain('<meta property="og:image:alt" content="Freya">');
   });
 
-  it("makes a link preview with absolute addresses", () => {
+  it("creates a link preview with absolute URLs", () => {
     const head = {
       ...page().head,
       image: "https://cdn.example/c_l.jpeg",
@@ -98,7 +98,7 @@ describe("DocumentTemplate", () => {
     );
   });
 
-  it("lets no text of others out of its place", () => {
+  it("escapes all texts from outside", () => {
     const evil = `"><script>alert(1)</script>`;
     const head = { title: evil, description: evil, canonical: `/x"onload="y`, image: `https://a/"><img>` };
     const html = template.fill(
@@ -111,20 +111,20 @@ describe("DocumentTemplate", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it("keeps a page out of search engines only when it asks for that", () => {
+  it("excludes a page from search engines only on request", () => {
     const robots = '<meta name="robots" content="noindex">';
     const head = { title: "Users", description: "Admin", canonical: "/users", noIndex: true } as const;
     expect(template.fill(page({ head }), "id", "http://x")).toContain(robots);
     expect(template.fill(page(), "id", "http://x")).not.toContain(robots);
   });
 
-  it("takes a dollar sign for a dollar sign", () => {
+  it("inserts a dollar sign literally", () => {
     expect(template.fill(page({ html: "$& $1 $'" }), "id", "http://x")).toContain("$& $1 $'");
   });
 });
 
 describe("escapeJson", () => {
-  it("is the same value again", () => {
+  it("parses to the same value", () => {
     const value = { text: "</script><!-- <b>", list: [1, null, "\u2028"] };
     expect(JSON.parse(escapeJson(value))).toEqual(value);
     expect(escapeJson(value)).not.toContain("<");

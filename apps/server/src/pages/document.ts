@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Language, PageHead, PageResult } from "@penlight/contract";
 
-/** The bundler's name of the module that every page starts with. */
+/** The bundler's name of the entry module, which every page starts with. */
 const ENTRY = "index.html";
 
-/** What a link's `rel` says until the page is painted (the web app's `base/first-paint.ts`). */
+/** `rel` of a link that is not loaded before the first paint (the web app's `base/first-paint.ts`). */
 const WAITING = "later";
 
-/** What the web app's template marks for us. */
+/** Placeholders in the web app's template. */
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
 interface DocumentParts {
@@ -21,15 +21,16 @@ interface DocumentParts {
 }
 
 export interface TemplateOptions {
-  /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
+  /** Content of a stylesheet by its URL, to be inlined; null leaves the link as it is. */
   inlineStyle: (href: string) => string | null;
-  /** Files that a source module needs, itself included; none where the sources themselves are served. */
+  /** Files that a source module needs, itself included; empty where the sources themselves are served. */
   filesOf: (module: string) => readonly string[];
 }
 
 /**
- * The web app's `index.html` with its places for a page. Styles stand in the document, since their round trip
- * would hold up the first paint; scripts wait behind the largest picture, and what wakes the page behind the paint.
+ * The web app's `index.html` with placeholders for a page. Styles are inlined, since a request for them would delay the
+ * first paint; scripts have a lower priority than the largest picture, and what hydration needs is loaded after the
+ * paint.
  */
 export class DocumentTemplate {
   /** `'sha256-…'` of each inline script and style, for the content policy. */
@@ -55,7 +56,7 @@ export class DocumentTemplate {
     this.styleHashes = styleHashes;
   }
 
-  /** The whole document of a rendered page; without its state the browser renders by itself when it can. */
+  /** The whole document of a rendered page; without its state the browser renders the page itself. */
   fill(page: PageResult, language: Language, origin: string): string {
     return this.#fill({
       language,
@@ -71,7 +72,7 @@ export class DocumentTemplate {
     });
   }
 
-  /** Without these the browser would learn of a page's scripts only from the entry, a round trip later. */
+  /** Preload links; without them the browser would find a page's scripts only in the entry, a round trip later. */
   #preloads({ early, modules }: PageResult): string {
     const atOnce = new Set([ENTRY, ...early].flatMap((module) => this.#filesOf(module)));
     const files = new Set([...atOnce, ...modules.flatMap((module) => this.#filesOf(module))]);
@@ -84,7 +85,7 @@ export class DocumentTemplate {
       .join("");
   }
 
-  /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
+  /** The document without a rendered page, for when rendering fails: the browser renders it. */
   shell(language: Language): string {
     const nothing = {
       watching: null,
@@ -99,12 +100,12 @@ export class DocumentTemplate {
   #fill(parts: DocumentParts): string {
     const watching = parts.watching ? ` data-watching="${parts.watching}"` : "";
     const oshi = parts.oshi === null ? "" : ` data-oshi="${escapeHtml(parts.oshi)}"`;
-    // Functions, since "$&" in a replacement text would mean something.
+    // Replacement functions, since "$&" has a meaning in a replacement text.
     return (
       this.#html
         .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${oshi}`)
         .replace(SLOTS.head, () => parts.head)
-        // Behind what every page needs.
+        // After the preloads that every page has.
         .replace("</head>", () => `${parts.preloads}</head>`)
         .replace(SLOTS.html, () => parts.html)
         .replace(SLOTS.state, () => parts.state)
@@ -112,10 +113,10 @@ export class DocumentTemplate {
   }
 }
 
-/** Names of our languages in link previews (Open Graph). */
+/** Locales of our languages for link previews (Open Graph). */
 const LOCALES: Readonly<Record<Language, string>> = { id: "id_ID", en: "en_US", ja: "ja_JP" };
 
-/** Title, search and link preview (Open Graph, Twitter), and the picture to fetch first. */
+/** Title, robots and link preview (Open Graph, Twitter), and the picture to preload. */
 function headTags(head: PageHead, language: Language, origin: string): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
@@ -143,7 +144,7 @@ function headTags(head: PageHead, language: Language, origin: string): string {
   ];
   if (head.noIndex) tags.push(`<meta name="robots" content="noindex">`);
   if (head.preloadImage !== undefined) {
-    // First of all: the browser asks for it before it has read the rest.
+    // First, so that the browser requests it before it has parsed the rest.
     tags.unshift(
       `<link rel="preload" as="image" href="${escapeHtml(head.preloadImage)}" fetchpriority="high">`,
     );
@@ -160,7 +161,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** JSON that can stand in a script element whatever it holds. */
+/** JSON that is safe inside a script element. */
 export function escapeJson(value: unknown): string {
   return (JSON.stringify(value) ?? "null").replaceAll("<", "\\u003c");
 }
@@ -169,7 +170,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Texts of the inline scripts that run; data blocks don't. */
+/** The inline scripts that are executed; data blocks are not. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   for (const [, attributes, text] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -30,7 +30,7 @@ it.each([
   ["/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
   ["/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
   ["/member/freya"],
-])("%s is a page's one address", async (path) => {
+])("finds %s as a page's canonical path", async (path) => {
   expect(await find(path)).toMatchObject({ kind: "page" });
 });
 
@@ -44,7 +44,7 @@ it.each([
   ["/theater/x/64ba3ff18b8a8470e8d0aaaa", "/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
   ["/history/freya/64ba3ff18b8a8470e8d0cccc", "/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
   ["/member/Frey%61", "/member/freya"],
-])("%s is another spelling of %s", async (path, to) => {
+])("redirects %s to %s", async (path, to) => {
   expect(await find(path)).toEqual({ kind: "moved", to });
 });
 
@@ -60,6 +60,6 @@ it.each([
   ["/list-room/2", false],
   ["//list-room", false],
   ["/none", false],
-])("%s is nobody's", async (path, isPattern) => {
+])("finds no page at %s", async (path, isPattern) => {
   expect(await find(path)).toEqual({ kind: "nowhere", isPattern });
 });

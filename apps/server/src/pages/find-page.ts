@@ -1,20 +1,20 @@
 import type { PageRoute } from "@penlight/contract";
 import type { PageRoutes } from "./page-routes.ts";
 
-/** What is known of addresses that name somebody or something: the canonical path of each, if it is there. */
+/** Looks up the canonical path of a member, room, show or past live; undefined when it does not exist. */
 export interface KnownPages {
   room(roomId: number): string | undefined;
   idn(username: string): string | undefined;
   show(scheduleId: string): string | undefined;
-  /** @param spelling any name of hers */
+  /** @param spelling any of the member's names */
   member(spelling: string): string | undefined;
-  /** Of these there are more than memory holds. */
+  /** Asynchronous: past lives are in the database. */
   pastLive(dataId: string): Promise<string | undefined>;
 }
 
 /**
- * Where an address leads. `page`: it is the one address of a page. `moved`: the page has another address.
- * `nowhere`: there is no such page; `isPattern` when it looks like a room's or a show's all the same.
+ * Result for a path. `page`: it is a page's canonical path. `moved`: the page has another path. `nowhere`: there is no
+ * such page; `isPattern` when it has the form of a room's or a show's path.
  */
 export type Found =
   | { kind: "page"; route: PageRoute }
@@ -41,12 +41,11 @@ const CANONICAL: Readonly<
 };
 
 /**
- * Finds the page of a path without rendering anything, so that nobody causes renderings by spelling an address
- * differently each time.
- * @param path without query and without a slash at its end
+ * Finds the page of a path without rendering anything, so that different spellings of a path cause no extra rendering.
+ * @param path without query and trailing slash
  */
 export async function findPage(path: string, routes: PageRoutes, known: KnownPages): Promise<Found> {
-  // No page has a control character in its path, and PostgreSQL refuses NUL.
+  // Control characters are in none of our names, and the database refuses them.
   if (/%(?:[01][\da-f]|7f)/i.test(path)) return { kind: "nowhere", isPattern: false };
   const matched = routes.match(path);
   if (!matched) return { kind: "nowhere", isPattern: false };

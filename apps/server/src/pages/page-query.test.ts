@@ -26,6 +26,6 @@ it.each([
   [HISTORY, `/live-history?search=${"a".repeat(61)}`, ""],
   [PAST_LIVE, "/history/JKT48_Freya/1?t=03660", "?t=3660"],
   [PAST_LIVE, "/history/JKT48_Freya/1?t=x", ""],
-])("renders %o with the query of %s as %s", (route, target, query) => {
+])("for %o, reduces %s to %s", (route, target, query) => {
   expect(pageQuery(route, target)).toBe(query);
 });

@@ -1,14 +1,13 @@
 import type { PageRoute, ReadQuery } from "@penlight/contract";
 
-/** The parameters by which every page looks different. */
+/** Parameters that change the rendering of every page. */
 const ofEveryPage = (given: Record<string, unknown>) => ({
   view_type: given["view_type"] === "android" ? "android" : undefined,
 });
 
 /**
- * The part of an address's query by which its page looks different, in one spelling: nothing else of it reaches the
- * renderer.
- * @param target path and query, as asked for
+ * The part of a URL's query that changes the rendering of its page, normalised: only this reaches the renderer.
+ * @param target path and query as requested
  * @returns with its question mark; empty for none
  */
 export function pageQuery({ readQuery }: PageRoute, target: string): string {
@@ -24,7 +23,7 @@ export function pageQuery({ readQuery }: PageRoute, target: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** As the page's router gives them: a parameter that is named twice is a list. */
+/** Parameters in the form of the page's router: a repeated one is a list. */
 function parametersOf(query: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...query.keys()].map((name) => {

@@ -4,17 +4,17 @@ import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { DocumentTemplate } from "./document.ts";
 import type { PageRoutes } from "./page-routes.ts";
 
-/** Where pages come from: the web app's build, or its sources during development. */
+/** Source of pages: the web app's build, or its sources during development. */
 export interface PageSource extends AsyncDisposable {
   readonly routes: PageRoutes;
-  /** The renderer and the document around what it renders. */
+  /** Loads the renderer and the document template. */
   load(path: string): Promise<{ render: RenderPage; template: DocumentTemplate }>;
   /** A file of the web app by its path. */
   file(path: string): ReadyAnswer | undefined;
-  /** Development only: answers what it knows (modules, hot reload) and calls `next` for the rest. */
+  /** Development only: answers requests for modules and hot reload, and calls `next` for others. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Whether pages carry the strict content policy. A development server's own scripts don't pass it. */
+  /** Whether pages have the strict content policy, which a development server's own scripts violate. */
   strictPolicy: boolean;
-  /** How long a rendered page is shown to others; 0 during development. */
+  /** How long a rendered page is cached; 0 during development. */
   renderTtlMs: number;
 }

@@ -24,43 +24,48 @@ import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
 export interface PagesOptions {
   source: PageSource;
   known: KnownPages;
-  /** The contract's calls, for a browser that knows us under this origin. @param viewer who is answered where it is about themselves */
+  /**
+   * The contract's endpoints for a browser that uses this origin. @param viewer the session for the viewer's own data
+   */
   callFor: (origin: string, viewer: Session | null) => Call;
-  /** Who asks, by their cookie; null for nobody. */
+  /** The session by the request's cookie; null without one. */
   sessionOf: (request: IncomingMessage, caller: Caller) => Promise<Session | null>;
   devices: Devices;
   limits: Limits;
   clock: Clock;
   logger: Logger;
-  /** Origins beside our own that video and pictures may come from. */
+  /** Origins of video and pictures, in addition to our own. */
   mediaOrigins: readonly string[];
   imageOrigins: readonly string[];
 }
 
-/** Longest path that is rendered as a page; longer ones are nobody's. */
+/** Maximum length of a page's path; longer ones do not exist. */
 const MAX_PATH = 300;
 const MAX_PAGES = 400;
-/** Rendering is the dearest thing that a visitor can ask for: of what comes beyond, browsers render by themselves. */
+/**
+ * Maximum number of concurrent renderings, the most expensive work that a visitor can cause. Beyond that, browsers
+ * render the page.
+ */
 const MAX_RENDERS = 8;
-/** So many of them for one viewer each: those beyond get what is everybody's, and their browser puts it right. */
+/** Maximum number of them for single viewers; others get the anonymous page, which their browser updates. */
 const MAX_OWN_RENDERS = 3;
-/** A document does not wait longer to know whose it is. */
+/** Maximum time that a document waits for the session. */
 const SESSION_MS = 300;
-/** No route of the web app's, so that it shows what stands for all that are none. */
+/** Not a route of the web app, so that it renders the "not found" page. */
 const NOWHERE = "/404";
 
-/** What decides how a page looks: nothing else of a request reaches the renderer. */
+/** Everything that determines a page's rendering, and all of the request that reaches the renderer. */
 interface PageKey {
   path: string;
   language: Language;
-  /** Whether the browser takes the markup over. Where the address looks like another page's it begins anew. */
+  /** Whether the browser hydrates the markup. For a path that looks like another page's it renders from scratch. */
   isTakenOver: boolean;
 }
 
 /**
- * Pages and the web app's files. A page is rendered once for everybody who asks within about a second, however
- * they spell its address and ours: anonymous HTML, compressed once, with an `ETag` of its content. Whoever is signed in,
- * or has an oshi, gets one of their own, which nobody keeps.
+ * Serves pages and the web app's files. A page is rendered once for all requests within about a second, for all
+ * spellings of its path and all origins: anonymous HTML, compressed once, with an `ETag`. A viewer with a session or an
+ * oshi gets a page of their own, which is not cached.
  */
 export function createPages(options: PagesOptions): Answerer {
   const { source } = options;
@@ -101,7 +106,7 @@ export function createPages(options: PagesOptions): Answerer {
     const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure).cookie];
     return shown.answerFor(caller.origin).send(request, response, cookie);
   };
-  /** Null where too many are asked for, or it could not be rendered: everybody's will do. */
+  /** Null when too many are being rendered, or rendering failed: the anonymous page is served then. */
   async function ownPage(key: PageKey, viewer: Viewer): Promise<RenderedPage | null> {
     if (ownRenders >= MAX_OWN_RENDERS) return null;
     ownRenders += 1;
@@ -121,7 +126,7 @@ export function createPages(options: PagesOptions): Answerer {
   };
 }
 
-/** Too many pages are being rendered at this moment. */
+/** Too many pages are being rendered right now. */
 class BusyError extends Error {
   override readonly name = "BusyError";
 }
@@ -131,7 +136,7 @@ function queryOf(target: string): string {
   return at < 0 ? "" : target.slice(at);
 }
 
-/** A page's other spellings lead to its one address, for now: a member's name in it may change. */
+/** Redirects to a page's canonical path. Caches must revalidate: a member's name in the path may change. */
 function redirect(response: ServerResponse, to: string): number {
   const headers = ["location", to, "cache-control", cacheControl.revalidate, "content-length", "0"];
   response.writeHead(301, headers);
@@ -139,20 +144,20 @@ function redirect(response: ServerResponse, to: string): number {
   return 301;
 }
 
-/** Who a page is rendered for. */
+/** The viewer that a page is rendered for. */
 interface Viewer {
   session: Session | null;
   oshi: readonly number[];
 }
 
-/** Null for visitors who have said nothing of themselves: they get what is everybody's. */
+/** Null for a visitor without session and oshi, who gets the anonymous page. */
 async function viewerOf(
   { sessionOf }: PagesOptions,
   request: IncomingMessage,
   caller: Caller,
 ): Promise<Viewer | null> {
   const oshi = oshiIn(cookieValue(request.headers.cookie, OSHI_COOKIE));
-  // Where it can't be had in time, as where the database is away or says nothing, a page is everybody's.
+  // When the session can't be read in time, for example while the database is unavailable, the page is anonymous.
   const late = new AbortController();
   const session = await Promise.race([
     sessionOf(request, caller).catch(() => null),
@@ -162,7 +167,7 @@ async function viewerOf(
   return session === null && oshi.length === 0 ? null : { session, oshi };
 }
 
-/** Anything may stand in a cookie. */
+/** Parses the oshi cookie, which may contain anything. */
 function oshiIn(text: string | null): number[] {
   const rooms = (text ?? "")
     .split(OSHI_SEPARATOR)
@@ -191,13 +196,13 @@ async function render(
     const html = template.fill(shown, language, ANY_ORIGIN);
     return answer(options, template, { status: page.status, html, isOwn: viewer !== null });
   } catch (error) {
-    // The browser gets the app without a first view and renders by itself.
+    // The browser gets the app without a first view and renders it.
     logger.error({ err: error, path }, "page not rendered");
     return answer(options, template, { status: 500, html: template.shell(language), isOwn: false });
   }
 }
 
-/** The app without a first view, made once for each template. */
+/** The app without a first view, created once per template. */
 async function unrendered(
   options: PagesOptions,
   { path, language }: PageKey,
@@ -213,7 +218,10 @@ async function unrendered(
   return shell;
 }
 
-/** @param isOwn of one viewer: also their browser keeps it not, or it would come back after they have left */
+/**
+ * @param isOwn for a single viewer: not cached by the browser either, since it would be shown after they have signed
+ * out
+ */
 function answer(
   options: PagesOptions,
   template: DocumentTemplate,
@@ -252,10 +260,10 @@ function throughMiddleware(
   });
 }
 
-/** In place of our origin while a page is rendered: which one a browser uses is known when it asks. */
+/** Placeholder of our origin during rendering: the browser's origin is known with its request only. */
 const ANY_ORIGIN = "http://any-origin.invalid";
 
-/** Origins that a page is kept ready for; under any further one it is put together for whoever asks. */
+/** Number of origins with a prepared response; for further ones it is built per request. */
 const MAX_READY = 3;
 
 /** A page that was rendered once for all origins. */
@@ -263,10 +271,10 @@ class RenderedPage {
   readonly #parts: readonly string[];
   readonly #optionsFor: (origin: string) => ReadyAnswerOptions;
   readonly #ready = new Map<string, ReadyAnswer>();
-  /** It has a first view. */
+  /** Whether it has a first view. */
   readonly isWhole: boolean;
 
-  /** @param html with {@link ANY_ORIGIN} wherever ours is to stand */
+  /** @param html with {@link ANY_ORIGIN} wherever our origin is inserted */
   constructor(html: string, isWhole: boolean, optionsFor: (origin: string) => ReadyAnswerOptions) {
     this.isWhole = isWhole;
     this.#parts = html.split(ANY_ORIGIN);
@@ -277,7 +285,7 @@ class RenderedPage {
     const known = this.#ready.get(origin);
     if (known) return known;
     const body = Buffer.from(this.#parts.join(origin));
-    // Invented hosts are not worth the compressing, nor a place in memory.
+    // Requests with forged hosts are neither compressed nor cached.
     if (this.#ready.size >= MAX_READY)
       return new ReadyAnswer(body, { ...this.#optionsFor(origin), compressible: false });
     const answer = new ReadyAnswer(body, this.#optionsFor(origin));

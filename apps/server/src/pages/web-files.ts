@@ -22,8 +22,8 @@ const ONE_HOUR_SEC = 3_600;
 const SAME_ORIGIN = ["cross-origin-resource-policy", "same-origin"];
 
 /**
- * The files of the web app's build, ready to be written: some megabytes, read once. Compressed forms made by the
- * build lie beside them (`.br`, `.gz`).
+ * Loads the files of the web app's build as prepared responses: some megabytes, read once. Compressed forms made by the
+ * build are next to them (`.br`, `.gz`).
  * @param folder the browser build
  */
 export function readWebFiles(folder: string): Map<string, ReadyAnswer> {
@@ -33,7 +33,7 @@ export function readWebFiles(folder: string): Map<string, ReadyAnswer> {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     const type = TYPES[extname(entry.name)];
-    // Not for browsers: the template, the build's own list, and the compressed forms of the others.
+    // Not served: the template, the bundler's manifest, and the compressed forms of other files.
     if (type === undefined || path === "/index.html" || path.startsWith("/.")) continue;
     files.set(path, readFile(file, path, type));
   }
@@ -45,13 +45,13 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
   const compressible = COMPRESSIBLE.has(extname(file));
   const besides = (ending: string): Buffer | undefined =>
     compressible && existsSync(file + ending) ? readFileSync(file + ending) : undefined;
-  // Files below /assets carry a hash of their content in their names.
+  // File names below /assets contain a hash of their content.
   const isHashed = path.startsWith("/assets/");
   return new ReadyAnswer(body, {
     contentType,
     compressible,
     cacheControl: isHashed ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
-    // What never changes is never asked about again: every header of a script is a part of a first view.
+    // Immutable files are never revalidated, and each header of a script adds to the size of a first view.
     ...(isHashed && { etag: null }),
     headers: ["x-content-type-options", "nosniff", ...(isHashed ? [] : SAME_ORIGIN)],
     compressed: { br: besides(".br"), gzip: besides(".gz") },

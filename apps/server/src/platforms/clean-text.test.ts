@@ -11,15 +11,15 @@ describe("cleanText", () => {
     ["satu\r\ndua\ttiga", "satu\r\ndua\ttiga"],
     ["a\u0000b\u0007c\u001bd\u007fe\u009ff", "abcdef"],
     ["baris\u2028baru\u2029lagi", "barisbarulagi"],
-    // What turns the rest of the line round.
+    // Characters that reverse the direction of the following text.
     ["gnp.\u202efoto", "gnp.foto"],
     ["\u2066a\u2069\u202ab\u202c", "ab"],
-    // What nobody sees.
+    // Invisible characters.
     ["a\u200b\u2060\ufeffb\u00adc", "abc"],
     ["\u200b\u200b\u200b", ""],
     [`a${"\u200d".repeat(500)}b`, "a\u200db"],
     ["e\u0301", "é"],
-    // Emoji are more than one character, and stay whole.
+    // An emoji may consist of several characters, which stay together.
     ["👨‍👩‍👧‍👦🏳️‍🌈🇮🇩", "👨‍👩‍👧‍👦🏳️‍🌈🇮🇩"],
     ["สวัสดีค่ะ ありがとう", "สวัสดีค่ะ ありがとう"],
     ["half\ud83d", "half"],
@@ -27,11 +27,11 @@ describe("cleanText", () => {
     [`z${"\u0336".repeat(1_000)}`, `z${"\u0336".repeat(6)}`],
     ["x".repeat(100_000), "x".repeat(5_000)],
     [`${"x".repeat(4_999)}😀`, "x".repeat(4_999)],
-  ])("%j", (text, clean) => {
+  ])("cleans %j", (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it("gives what every reader reads in the same way, whatever comes", () => {
+  it("returns text that all readers interpret in the same way, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         const clean = cleanText(text);
@@ -49,7 +49,7 @@ describe("isCounting", () => {
     expect(isCounting(text)).toBe(true);
   });
   it.each(["51", "100", "10 menit lagi", "", "a1", "1a", "1 2", "wkwk 5", "50.5", "<3", "<5>", "＜3"])(
-    "%j isn't",
+    "%j is not counting",
     (text) => {
       expect(isCounting(text)).toBe(false);
     },
@@ -57,14 +57,14 @@ describe("isCounting", () => {
 });
 
 describe("isShort", () => {
-  it.each(["a", "ok", "👍", "👨‍👩‍👧", "🇮🇩🇮🇩", " hi ", "<3", ""])("%j is", (text) =>
+  it.each(["a", "ok", "👍", "👨‍👩‍👧", "🇮🇩🇮🇩", " hi ", "<3", ""])("%j is short", (text) =>
     expect(isShort(text)).toBe(true),
   );
-  it.each(["oke", "wkw", "👍👍👍", "<<<", "<o>k"])("%j isn't", (text) => expect(isShort(text)).toBe(false));
+  it.each(["oke", "wkw", "👍👍👍", "<<<", "<o>k"])("%j is not", (text) => expect(isShort(text)).toBe(false));
 });
 
 describe("commentId", () => {
-  it("is the same for the same comment and another for another", () => {
+  it("is equal for equal comments and different for different ones", () => {
     expect(commentId(1, 2, "halo")).toBe(commentId(1, 2, "halo"));
     expect(new Set([commentId(1, 2, "halo"), commentId(1, 3, "halo"), commentId(1, 2, "hai")]).size).toBe(3);
     expect(commentId(4200138, 1795215200, "halo")).toMatch(/^4200138-1795215200-[\w-]{10}$/);

@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
 import { COUNTING_COMMENT_MAX, SHORT_COMMENT_MAX } from "@penlight/contract/constants";
 
-/** Nothing that people write here is longer. */
+/** No text that people write on the platforms is longer. */
 const MAX_LENGTH = 5_000;
-/** As many marks as any script puts on one letter. */
+/** Matches combining marks beyond six, the most that any script puts on one letter. */
 const MARKS = /(\p{M}{6})\p{M}+/gu;
-/** Without a width of their own or changing the direction of what follows; the joiner that emoji need stays. */
+/**
+ * Matches invisible characters and those that change the text direction; the joiner that emoji need is not included.
+ */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Characters that begin or end markup, and those that look like them and have no meaning in it: "<3" stays a heart. */
+/**
+ * Replaces markup delimiters by characters that look alike and have no meaning in HTML, so that "<3" still shows a
+ * heart.
+ */
 const HARMLESS: Readonly<Record<string, string>> = { "<": "‹", ">": "›" };
 
 /**
- * Text from other people, made safe for whoever inserts it as HTML: with `‹` and `›` for `<` and `>`, without control
- * characters but line breaks and tabs, without characters that are not seen or turn others round, without halves of
- * characters, of a bounded length, in one Unicode form.
+ * Makes text of other people safe to be inserted as HTML: `‹` and `›` replace `<` and `>`; control characters except
+ * line breaks and tabs, invisible and direction-changing characters and unpaired surrogates are removed; the length is
+ * limited and the Unicode form normalised.
  */
 export function cleanText(text: string): string {
   return text
@@ -29,42 +34,45 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The address when it is an absolute http(s) one, else the fallback: platforms send "" for "none". */
+/** The URL when it is an absolute http(s) one, otherwise the fallback: platforms send "" for "none". */
 export function webAddress(address: string | null | undefined, fallback: string): string {
   return address !== null && address !== undefined && /^https?:\/\/[^\p{Cc}\p{Cs}]*$/u.test(address)
     ? address
     : fallback;
 }
 
-/** The same address, or undefined when it isn't one. */
+/** The URL when it is an absolute http(s) one, otherwise undefined. */
 export function webAddressOrNone(address: string | null | undefined): string | undefined {
   const checked = webAddress(address, "");
   return checked === "" ? undefined : checked;
 }
 
 /**
- * A text that is wholly a number up to 50: fans count together to earn visitor points, and it is noise to all
- * others. "10 menit lagi" is not. Full-width digits count as digits.
+ * Whether a text is just a number up to 50: fans count together to earn visitor points, which is noise for everybody
+ * else. "10 menit lagi" is not. Full-width digits count as digits.
  */
 export function isCounting(text: string): boolean {
-  // As fans would see it: an unseen character makes it no other number, and "<3" is none.
+  // Uses the cleaned text: an invisible character makes no difference, and "<3" is no number.
   const plain = cleanText(text).normalize("NFKC").trim();
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) && Number(plain.replace(",", ".")) <= COUNTING_COMMENT_MAX;
 }
 
-/** No more than two characters of what fans would see, as a person counts them: delivered, not shown. */
+/**
+ * Whether the visible text has at most two characters as a person counts them (grapheme clusters). Such a comment is
+ * delivered, but not shown.
+ */
 export function isShort(text: string): boolean {
   const characters = [...new Intl.Segmenter("id", { granularity: "grapheme" }).segment(cleanText(text))];
   return characters.length <= SHORT_COMMENT_MAX;
 }
 
-/** SHOWROOM's comments have no id: ours is the same whether it comes from the log or from the socket. */
+/** An id for a SHOWROOM comment, which has none. The same comment gets the same id from the log and from the socket. */
 export function commentId(userId: number, createdAtSec: number, text: string): string {
   const digest = createHash("sha1").update(text).digest("base64url").slice(0, 10);
   return `${userId}-${createdAtSec}-${digest}`;
 }
 
-/** The same for a gift. Two of a fan's within a second have the same one. */
+/** An id for a SHOWROOM gift. Two equal gifts of a fan within a second get the same id. */
 export function giftEventId(userId: number, createdAtSec: number, giftId: number, count: number): string {
   return `${userId}-${createdAtSec}-${giftId}x${count}`;
 }

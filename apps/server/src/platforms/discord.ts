@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { cleanText } from "./clean-text.ts";
 
-/** A card under a text. What is longer than Discord allows is cut, and fields that find no room are left out. */
+/** A card (embed) below a text. Texts beyond Discord's limits are cut, and fields beyond the total limit left out. */
 export interface Card {
   title: string;
   url?: string;
@@ -14,27 +14,27 @@ export interface Card {
   fields?: readonly CardField[];
 }
 
-/** A heading with a line or two below. */
+/** A heading with one or two lines of text. */
 export interface CardField {
   name: string;
   value: string;
-  /** Beside its neighbours where there is room. */
+  /** Displayed in a row with other inline fields if there is space. */
   inline?: boolean;
 }
 
-/** What the bot says: a text, a card, or both. Whoever is named in it is not called. */
+/** A message of the bot: a text, a card, or both. Mentions in it notify nobody. */
 export interface BotMessage {
   text?: string;
   card?: Card;
 }
 
-/** Somebody in the community server. */
+/** A member of the community's Discord server. */
 export interface CommunityMember {
   id: string;
   username: string;
-  /** Null: as the user name. */
+  /** Null: the same as the user name. */
   displayName: string | null;
-  /** Hash of the picture. */
+  /** Hash of the avatar. */
   avatar: string | null;
   roles: readonly string[];
 }
@@ -43,29 +43,29 @@ export interface DiscordOptions {
   /** `https://discord.com/api` */
   apiUrl: string;
   token: string;
-  /** Members asked for at once: 1 to 1000, which is the default. */
+  /** Members per request: 1 to 1000 (default). */
   pageSize?: number;
 }
 
-/** The community server in our words. Every method rejects with `discord_failed`. */
+/** The Discord API in our terms. Every method rejects with `discord_failed`. */
 export type Discord = ReturnType<typeof createDiscord>;
 
 const DEADLINE_MS = 5_000;
-/** A limit that ends sooner is waited for; for others, whoever asked is told when to come back. */
+/** A rate limit that ends within this time is waited for; for longer ones the error has the time to retry. */
 const MAX_WAIT_MS = 5_000;
 const MAX_PAGE = 1_000;
-/** Longest texts in Discord's messages. */
+/** Limits of Discord's messages, in characters. */
 const MAX_TEXT = 2_000;
 const MAX_TITLE = 256;
 const MAX_DESCRIPTION = 4_096;
 const MAX_FIELDS = 25;
 const MAX_FIELD_NAME = 256;
 const MAX_FIELD_VALUE = 1_024;
-/** Of all that is written on a card. */
+/** Limit of all texts on a card together. */
 const MAX_CARD_TEXT = 6_000;
-/** No community of ours is larger: beyond that something turns in circles. */
+/** No community has more members: a longer list means endless paging. */
 const MAX_MEMBERS = 500_000;
-/** Statuses that say that there is no such message any more, or not for us. */
+/** HTTP statuses of a message that was deleted or is inaccessible. */
 const OUT_OF_REACH: ReadonlySet<number> = new Set([403, 404]);
 
 const posted = z.object({ id: z.string() });
@@ -81,7 +81,7 @@ const members = z.array(
   }),
 );
 
-/** Speaks for our bot. Limits are kept by the library: it knows Discord's buckets, and waits or gives up. */
+/** A client for our bot. The library keeps Discord's rate limits: it waits or gives up. */
 export function createDiscord(options: DiscordOptions) {
   const { pageSize = MAX_PAGE } = options;
   let opening: Promise<Api> | undefined;
@@ -97,8 +97,8 @@ export function createDiscord(options: DiscordOptions) {
   return {
     /**
      * Posts a message. @returns its id
-     * @param once a name of at most 25 characters: within some minutes the same name is the same message, however
-     * often the request is repeated
+     * @param once a nonce of at most 25 characters: for some minutes a repeated request with the same nonce posts no
+     * second message
      */
     async send(channelId: string, message: BotMessage, once?: string): Promise<string> {
       const body = { ...bodyOf(message), ...(once !== undefined && { nonce: once, enforce_nonce: true }) };
@@ -106,7 +106,7 @@ export function createDiscord(options: DiscordOptions) {
         .id;
     },
 
-    /** Puts another text and another card in a message's place. Nothing happens if it is not there any more. */
+    /** Replaces the text and card of a message. Does nothing if the message no longer exists. */
     async edit(channelId: string, messageId: string, message: BotMessage): Promise<void> {
       const body = { content: "", ...bodyOf(message) };
       await ask(async ({ rest, isOutOfReach }) => {
@@ -118,7 +118,7 @@ export function createDiscord(options: DiscordOptions) {
       });
     },
 
-    /** Who is in a guild, in the order of ids: all of them, since there is no asking by role. */
+    /** All members of a guild, ordered by id; the API can't filter them by role. */
     async members(guildId: string): Promise<CommunityMember[]> {
       const all: CommunityMember[] = [];
       for (let after = "0"; all.length < MAX_MEMBERS; after = all.at(-1)?.id ?? after) {
@@ -135,14 +135,14 @@ export function createDiscord(options: DiscordOptions) {
   };
 }
 
-/** The library, at our bot's service. */
+/** The library's client and error type. */
 interface Api {
   rest: REST;
   isOutOfReach: (error: unknown) => boolean;
   failure: (cause: unknown) => AppError;
 }
 
-/** With the first word: the library brings an HTTP client of its own, and nobody speaks at a start. */
+/** Imported with the first request: the library has its own HTTP client, which the start does not need. */
 async function openApi({ apiUrl, token }: DiscordOptions): Promise<Api> {
   const { DiscordAPIError, REST, RateLimitError } = await import("@discordjs/rest");
   const rest = new REST({
@@ -151,7 +151,7 @@ async function openApi({ apiUrl, token }: DiscordOptions): Promise<Api> {
     timeout: DEADLINE_MS,
     retries: 1,
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
-    // A bot with five channels has nothing to sweep, and timers are the job runner's.
+    // A bot with five channels needs no sweeping, and only the job runner may set timers.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
   }).setToken(token);
@@ -188,7 +188,7 @@ function bodyOf({ text, card }: BotMessage): object {
   return {
     ...(text !== undefined && { content: cut(text, MAX_TEXT) }),
     embeds: card ? [embedOf(card)] : [],
-    // Always said: without it a room's title could call everybody.
+    // Required in every message: otherwise a room's title could mention everybody.
     allowed_mentions: { parse: [] },
   };
 }
@@ -207,7 +207,7 @@ function embedOf({ title, url, text = "", colour, image, fields = [] }: Card): o
   };
 }
 
-/** The first fields that have room together. */
+/** The first fields whose texts fit into `room` characters together. */
 function fitting(fields: readonly CardField[], room: number): CardField[] {
   const shown: CardField[] = [];
   let left = room;
@@ -221,7 +221,7 @@ function fitting(fields: readonly CardField[], room: number): CardField[] {
   return shown;
 }
 
-/** Not longer than allowed, and without half a character at the end. */
+/** Cuts a text to a length, without splitting a surrogate pair. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, "")}…`;
 }

@@ -7,11 +7,11 @@ import type { ChatFact, FeedEvent } from "./on-air.ts";
 
 export interface IdnTranslation {
   webUrl: string;
-  /** When the message came, for those that don't say. */
+  /** Time of arrival, for messages without a time. */
   nowMs: number;
 }
 
-/** One event of a live's chat in our words. */
+/** Translates one event of a live's chat. */
 export function toFeedEvent(event: ChatEvent, translation: IdnTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":
@@ -43,7 +43,7 @@ function sender(user: wire.ChatBody["user"], webUrl: string): ChatUser {
   };
 }
 
-/** The platform's id, else one that the same message has again. */
+/** The platform's id, otherwise a hash that is equal for equal messages. */
 function idOf(given: string | undefined, ...parts: (string | number)[]): string {
   return given ?? createHash("sha1").update(parts.join("\n")).digest("base64url").slice(0, 16);
 }

@@ -14,7 +14,7 @@ function listOf(slugs: string[], part: Partial<IdnList> = {}): IdnList {
   return { onAir, ended: new Set(), unread: new Set(), isWhole: true, hasMore: false, ...part };
 }
 
-/** IDN as the test says it is. */
+/** A source for an IDN whose responses the test sets. */
 function setUp() {
   const time = { ms: 1_795_000_000_000 };
   const says = { list: listOf(["a"]), chatRoomId: "room", isOver: false };
@@ -40,8 +40,8 @@ function setUp() {
   return { time, says, asked, source, read, rooms };
 }
 
-describe("who is on air on IDN", () => {
-  it("is told before the chat room is known, which follows", async () => {
+describe("idnSource", () => {
+  it("reports a live before its chat room is known, and the chat room later", async () => {
     const { read, rooms, asked } = setUp();
     expect(await read()).toMatchObject({
       onAir: [{ chatRoomId: "", live: { member: { roomId: FREYA } } }],
@@ -51,7 +51,7 @@ describe("who is on air on IDN", () => {
     expect(asked).toEqual(["a"]);
   });
 
-  it("asks for a chat room that is missing after 30 s, and then ever more seldom", async () => {
+  it("retries a missing chat room after 30 s, then with growing delays", async () => {
     const { time, says, asked, rooms } = setUp();
     says.chatRoomId = "";
     const askedAtSec: number[] = [];
@@ -68,7 +68,7 @@ describe("who is on air on IDN", () => {
     expect(await rooms()).toEqual(["room"]);
   });
 
-  it("does not forget a chat room while a live is missing from the list", async () => {
+  it("remembers a chat room while a live is missing from the list", async () => {
     const { says, asked, rooms } = setUp();
     await rooms();
     says.list = listOf([]);
@@ -78,7 +78,7 @@ describe("who is on air on IDN", () => {
     expect(asked).toEqual(["a"]);
   });
 
-  it("keeps a live as it was while its item can't be read, and knows none of others'", async () => {
+  it("returns a live unchanged while its item is invalid, and ignores invalid items of others", async () => {
     const { says, read } = setUp();
     await read();
     says.list = listOf(["b"], { unread: new Set(["a", "strangers"]) });
@@ -89,7 +89,7 @@ describe("who is on air on IDN", () => {
       });
   });
 
-  it("takes a live that she has followed by another for over, whatever stands of it", async () => {
+  it("drops a live with an invalid item when the member has a new one", async () => {
     const { says, read } = setUp();
     await read();
     const { chatRoomId: _later, ...next } = idnLiveOf("jkt48_a", "next");
@@ -97,7 +97,7 @@ describe("who is on air on IDN", () => {
     expect((await read()).onAir).toMatchObject([{ slug: "next" }]);
   });
 
-  it("asks a live's page whether it is over when the list had more, and only then", async () => {
+  it("checks a live's page for its end only when the list was incomplete", async () => {
     const { says, source, read } = setUp();
     const missing = idnLiveOf("jkt48_a", "a");
     await read();

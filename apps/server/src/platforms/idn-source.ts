@@ -4,19 +4,19 @@ import type { Idn, ListedIdnLive } from "./idn.ts";
 import type { FoundChatRoom, IdnOnAir, LiveSource } from "./on-air.ts";
 
 /**
- * While somebody watches an IDN live, its list is read at least this often: that a broken connection has come back
- * under another slug only the list tells, and the picture stands until then. Other servers read it every 7 s.
+ * Minimum poll rate of IDN's list while somebody watches an IDN live: only the list shows that a member has reconnected
+ * under another slug, and the picture is frozen until then. Other servers poll it every 7 s.
  */
 const WATCHED_MS = 7_000;
-/** A chat room that was not found is asked for again after so long, then after twice that, and so on. */
+/** Delay of the first retry for a missing chat room; it doubles with each retry. */
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 600_000;
-/** More than are ever on air at once. */
+/** More lives than are ever on air at once. */
 const MAX_CHAT_ROOMS = 500;
 
 /**
- * Who is on air on IDN: the list tells starts and ends, and each live's chat room is asked for beside it.
- * @param roomIdOf a member's SHOWROOM room, by her username
+ * The source of IDN's lives: the list gives starts and ends, and each live's chat room is requested separately.
+ * @param roomIdOf a member's SHOWROOM room, by IDN username
  */
 export function idnSource(
   idn: Pick<Idn, "lives" | "chatRoomId" | "isOver">,
@@ -24,7 +24,7 @@ export function idnSource(
   clock: Clock,
 ): LiveSource {
   const chatRooms = new ChatRooms((username, slug) => idn.chatRoomId(username, slug), clock);
-  /** As they were listed last, by slug. */
+  /** The lives of the last list, by slug. */
   let before = new Map<string, ListedIdnLive>();
   let hasMore = false;
   const complete = (listed: ListedIdnLive): IdnOnAir => {
@@ -40,7 +40,8 @@ export function idnSource(
     async list(signal) {
       const list = await idn.lives(signal);
       hasMore = list.hasMore;
-      // A live whose item can't be read, or says no more where it plays, is as it was: unless she is back under another.
+      // A live whose item is invalid or has no playback URL is returned unchanged, unless the member is listed with
+      // another one.
       const isBack = (one: ListedIdnLive): boolean =>
         list.onAir.some(({ username }) => username === one.username);
       const unread = [...list.unread].flatMap((slug) => before.get(slug) ?? []).filter((one) => !isBack(one));
@@ -60,10 +61,10 @@ export function idnSource(
 type ChatRoom =
   | { state: "known"; id: string }
   | { state: "asked"; waitMs: number }
-  /** Not to be asked for until `waitMs` after `atMs`. */
+  /** No request until `waitMs` after `atMs`. */
   | { state: "failed"; atMs: number; waitMs: number };
 
-/** The lives' chat rooms, by slug: each is asked for once, and after a failure again in a while. */
+/** Chat rooms by slug: each is requested once, and retried with a delay after a failure. */
 class ChatRooms {
   readonly #ask: (username: string, slug: string) => Promise<string>;
   readonly #clock: Clock;
@@ -74,24 +75,27 @@ class ChatRooms {
     this.#clock = clock;
   }
 
-  /** "" while it is not known. */
+  /** "" while unknown. */
   known(slug: string): string {
     const room = this.#rooms.get(slug);
     return room?.state === "known" ? room.id : "";
   }
 
-  /** Asks for a live's chat room. @returns null when it is known, or not to be asked for now; gives null on failure */
+  /**
+   * Requests a live's chat room. @returns null when it is known or may not be requested now; resolves to null on
+   * failure
+   */
   find({ username, slug, live }: ListedIdnLive): Promise<FoundChatRoom | null> | null {
     const room = this.#rooms.get(slug);
     if (room?.state === "known" || room?.state === "asked") return null;
-    // A clock that was set back makes no wait longer than it is.
+    // The absolute value keeps the delay correct when the clock was set back.
     if (room && Math.abs(this.#clock() - room.atMs) < room.waitMs) return null;
     const waitMs = room ? Math.min(MAX_WAIT_MS, room.waitMs * 2) : FIRST_WAIT_MS;
     this.#rooms.set(slug, { state: "asked", waitMs });
     return this.#ask(username, slug)
       .catch(() => "")
       .then((id) => {
-        // Empty, it isn't there yet.
+        // An empty id: the chat room does not exist yet.
         if (id === "") this.#rooms.set(slug, { state: "failed", atMs: this.#clock(), waitMs });
         else this.#rooms.set(slug, { state: "known", id });
         return id === "" ? null : { liveId: live.id, chatRoomId: id };

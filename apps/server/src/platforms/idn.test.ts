@@ -39,14 +39,14 @@ const item = {
 };
 const signal = AbortSignal.timeout(5_000);
 
-describe("IDN in our words", () => {
-  it("gives the group's lives as the contract has them", async () => {
+describe("the IDN client", () => {
+  it("returns the group's lives in the contract's format", async () => {
     const { onAir: lives } = await answering(fixture("search-livestream"), () => true).lives(signal);
     expect(lives.length).toBeGreaterThan(0);
     for (const { live } of lives) expect(liveSchema.parse(live)).toEqual(live);
   });
 
-  it("names everyone as a member, keeps times in UTC, and replaces brackets", async () => {
+  it("adds the group's name, returns times in UTC, and replaces angle brackets", async () => {
     expect((await answering(listOf([item])).lives(signal)).onAir).toMatchObject([
       {
         live: {
@@ -66,14 +66,14 @@ describe("IDN in our words", () => {
     expect((await answering(listOf([one])).lives(signal)).onAir).toEqual([]);
   });
 
-  it("knows the group's own account by its name", async () => {
+  it("recognises the group's own account by its username", async () => {
     const creator = { ...item.creator, username: "jkt48-official", name: "JKT48 Official Account" };
     expect((await answering(listOf([{ ...item, creator }])).lives(signal)).onAir).toMatchObject([
       { creator: { name: "JKT48" } },
     ]);
   });
 
-  it("finds a chat room on the live's page, and says when there is no such live", async () => {
+  it("reads the chat room from the live's page, and rejects when there is no such live", async () => {
     const page = `<html><script id="__NEXT_DATA__" type="application/json">${fixture("page-data")}</script></html>`;
     expect(await answering(page).chatRoomId("jkt48_freya", "s-1")).not.toBe("");
     await expect(answering("<html></html>").chatRoomId("a", "b")).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe("IDN in our words", () => {
 describe("toFeedEvent", () => {
   const translation = { webUrl: "https://www.idn.app", nowMs: NOW_MS };
 
-  it("makes facts that fit the contract out of every recorded body", () => {
+  it("translates every recorded body to a fact that fits the contract", () => {
     const bodies = JSON.parse(fixture("chat-bodies")) as { body: unknown }[];
     const seen = new Set<string>();
     for (const { body } of bodies) {
@@ -100,7 +100,7 @@ describe("toFeedEvent", () => {
     expect([...seen]).toEqual(expect.arrayContaining(["comment", "gift"]));
   });
 
-  it("leaves counting and hidden notices out", () => {
+  it("drops counting comments and hidden notices", () => {
     const user = { uuid: "u", name: "A", username: "a", avatar_url: "" };
     const counting = parseBody(JSON.stringify({ user, chat: { message: "42" } }));
     expect(toFeedEvent(counting, translation)).toEqual({ kind: "left-out", why: "counting" });
@@ -108,7 +108,7 @@ describe("toFeedEvent", () => {
     expect(toFeedEvent(hidden, translation)).toEqual({ kind: "left-out", why: "ignored" });
   });
 
-  it("gives a message without an id one that it has again", () => {
+  it("derives a stable id for a message without one", () => {
     const user = { uuid: "u", name: "A", username: "a", avatar_url: "" };
     const body = JSON.stringify({ user, timestamp: 1_795_000_000, chat: { message: "halo kak" } });
     const [one, other] = [

@@ -17,33 +17,33 @@ export interface IdnOptions {
   chatUrl: string;
   apiKey: string | null;
   fetch: PoliteFetch;
-  /** For the calls with the key: when they are refused, the others go on. Default `fetch`. */
+  /** Fetch for requests with the API key: when they are refused, the others are not blocked. Default `fetch`. */
   apiFetch?: PoliteFetch;
   connect: (url: string) => SocketLike;
   clock: Clock;
   isMember: (username: string) => boolean;
 }
 
-/** A live as the list tells it; its chat room and her SHOWROOM room are added by `idnSource`. */
+/** A live as the list has it; `idnSource` adds its chat room and the member's SHOWROOM room. */
 export type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
 
-/** One reading of the list. */
+/** A parsed list. */
 export interface IdnList extends Omit<LiveList, "onAir" | "later"> {
   onAir: ListedIdnLive[];
-  /** Slugs of lives that stand in it, and can't be read or played. */
+  /** Slugs of listed lives that are invalid or have no playback URL. */
   unread: ReadonlySet<string>;
-  /** There are more lives than these: whether one that is missing is over, the list alone doesn't tell. */
+  /** The list is incomplete: a missing live is not necessarily over. */
   hasMore: boolean;
 }
 
 const GROUP = "JKT48";
-/** The group's own account, whose name is exactly the group's. */
+/** Username of the group's own account. */
 const GROUP_USERNAME = "jkt48-official";
-/** What the group's creators are called by IDN. In a display name anybody may have it. */
+/** Pattern of the usernames of the group's creators. Display names can be chosen freely. */
 const GROUP_NAMES = /^jkt48[_-]/i;
 const MAX_LISTED = 1_000;
 
-/** IDN Live in our words. Every method rejects with `AppError`. */
+/** The IDN Live client in our terms. Every method rejects with `AppError`. */
 export type Idn = ReturnType<typeof createIdn>;
 
 export function createIdn(options: IdnOptions) {
@@ -59,7 +59,7 @@ export function createIdn(options: IdnOptions) {
   });
   const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "idn_room_not_found");
   return {
-    /** The group's lives on air, and what the list says is over. */
+    /** The group's lives on air, and the ids of those that the list marks as ended. */
     async lives(signal: AbortSignal): Promise<IdnList> {
       const { lives, unread, ...found } = await call(http.searchLivestreams(MAX_LISTED, { signal }));
       const ours = lives.filter((live) => isOurs(live, options.isMember));
@@ -75,7 +75,7 @@ export function createIdn(options: IdnOptions) {
     },
     chatRoomId: async (username: string, slug: string): Promise<string> =>
       (await call(http.liveDetail(username, slug))).chat_room_id,
-    /** Whether a live's page says that it is over, or there is none any more. Trouble on the way is no answer. */
+    /** Whether a live's page says that it is over, or does not exist any more. False when the page can't be loaded. */
     async isOver(username: string, slug: string, signal?: AbortSignal): Promise<boolean> {
       try {
         const { status } = await http.liveDetail(username, slug, { ...(signal && { signal }) });
@@ -90,7 +90,7 @@ export function createIdn(options: IdnOptions) {
       if (found === null) throw new AppError("idn_room_not_found", "IDN Live does not know this name.");
       return toCreator(found, webUrl);
     },
-    /** A live's chat; joined under a new nick each time. */
+    /** A live's chat; each connection joins with a new nick. */
     chat(chatRoomId: string): ChatFeed {
       return async function* feed(signal) {
         const events = idnChat({
@@ -104,7 +104,7 @@ export function createIdn(options: IdnOptions) {
           yield translated(() => toFeedEvent(event, { webUrl, nowMs: options.clock() }));
       };
     },
-    /** The page of a live at IDN. @param slug null: the channel's */
+    /** URL of a live's page at IDN. @param slug null: the channel's page */
     pageOf(username: string, slug: string | null): string {
       const channel = `${webUrl}/${encodeURIComponent(username)}`;
       return slug === null ? channel : `${channel}/live/${encodeURIComponent(slug)}`;
@@ -112,7 +112,7 @@ export function createIdn(options: IdnOptions) {
   };
 }
 
-/** Scheduled items and other creators stand in the same list. */
+/** Whether a list item is a live of the group; the list also has scheduled items and other creators. */
 function isOurs(live: wire.Live, isMember: (username: string) => boolean): boolean {
   const { username } = live.creator;
   return live.status === wire.STATUS_LIVE && (isMember(username) || GROUP_NAMES.test(username));
@@ -120,7 +120,7 @@ function isOurs(live: wire.Live, isMember: (username: string) => boolean): boole
 
 const idOf = (slug: string): string => `idn:${slug}`;
 
-/** None when the live can't be played: paid lives have no playback address. */
+/** Empty when the live can't be played: paid lives have no playback URL. */
 function toListedLive(live: wire.Live, webUrl: string, nowMs: number): ListedIdnLive[] {
   const streamUrl = webAddressOrNone(live.playback_url);
   if (streamUrl === undefined) return [];
@@ -151,7 +151,7 @@ function toListedLive(live: wire.Live, webUrl: string, nowMs: number): ListedIdn
   ];
 }
 
-/** A creator, named with the group. */
+/** A creator, with the group in the name. */
 function toCreator(creator: wire.Creator, webUrl: string): IdnCreator {
   const name = cleanText(creator.name);
   return {

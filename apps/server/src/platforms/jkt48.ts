@@ -6,9 +6,9 @@ import { platformError } from "./platform-error.ts";
 
 export type { Month } from "@penlight/jkt48";
 
-/** A show as the official site announces it. */
+/** A show as announced on the official site. */
 export interface AnnouncedShow {
-  /** The site's own. */
+  /** The site's own id. */
   code: string;
   title: string;
   /** `YYYY-MM-DD` in WIB. */
@@ -17,18 +17,18 @@ export interface AnnouncedShow {
   time: string;
   memberNames: string[];
   birthdayNames: string[];
-  /** Where tickets are sold. */
+  /** URL of the ticket shop. */
   ticketUrl: string;
   image: string | null;
 }
 
-/** The group's official site in our words. Every method rejects with `AppError`. */
+/** The client for the group's official site in our terms. Every method rejects with `AppError`. */
 export type OfficialSite = ReturnType<typeof createOfficialSite>;
 
 export function createOfficialSite(options: { siteUrl: string; fetch: PoliteFetch }) {
   const http = createJkt48Http(options);
   return {
-    /** The shows of a month, in no order; without line-ups, which each show's own page has. */
+    /** The shows of a month, unordered and without line-ups, which are on each show's own page. */
     async shows(month: Month, signal?: AbortSignal): Promise<AnnouncedShow[]> {
       const items = await http.schedules(month, { ...(signal && { signal }) }).catch((error: unknown) => {
         throw platformError(error, "upstream_failed");
@@ -50,10 +50,7 @@ export function createOfficialSite(options: { siteUrl: string; fetch: PoliteFetc
             ],
       );
     },
-    /**
-     * The same show with its line-up: as it was where the site has nothing more to say of it, null where what it
-     * says can't be read.
-     */
+    /** The show with its line-up: unchanged when the site has no page for it, null when the page can't be parsed. */
     async complete(show: AnnouncedShow, signal?: AbortSignal): Promise<AnnouncedShow | null> {
       try {
         const found = await http.theaterShow(show.code, { ...(signal && { signal }) });

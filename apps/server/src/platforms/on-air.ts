@@ -1,7 +1,7 @@
 import type { EventData, FarmRoom, Live, LiveRef, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
-/** A live on air: what everybody may know of it (`live`), and beside it what the server alone needs. */
+/** A live on air: the public part (`live`), and data for the server only. */
 export type OnAir = ShowroomOnAir | IdnOnAir;
 
 export interface ShowroomOnAir {
@@ -9,7 +9,7 @@ export interface ShowroomOnAir {
   live: Live;
   roomId: number;
   liveId: number;
-  /** Of the platform's chat; "" while it has not told one. */
+  /** Key of the platform's chat; "" while unknown. */
   chatKey: string;
   followers: number;
   genre: { id: number; name: string };
@@ -21,14 +21,14 @@ export interface IdnOnAir {
   live: Live;
   username: string;
   slug: string;
-  /** "" while the platform has not told it. */
+  /** "" while unknown. */
   chatRoomId: string;
-  /** The platform's playlist. */
+  /** URL of the platform's playlist. */
   streamUrl: string;
   creator: IdnCreator;
 }
 
-/** Whose channel it is at IDN. */
+/** The owner of an IDN channel. */
 export interface IdnCreator {
   id: string;
   /** Contains the group's name. */
@@ -37,56 +37,56 @@ export interface IdnCreator {
   avatar: string;
 }
 
-/** One reading of who is on air on a platform. */
+/** The result of reading a platform's list. */
 export interface LiveList {
   onAir: OnAir[];
-  /** Ids of lives that it names as over. */
+  /** Ids of lives that the list marks as ended. */
   ended: ReadonlySet<string>;
-  /** False when something is missing from the list: absence means nothing then. */
+  /** False when the list is incomplete: a missing live is then not over. */
   isWhole: boolean;
-  /** Where else one may watch, with the group's: the platform's official rooms, each once. Absent where there are none. */
+  /** All official rooms of the platform, where fans can collect stars, each once. Undefined where there are none. */
   official?: readonly FarmRoom[];
-  /** Chat rooms that are still being asked for: nobody waits for them to know who is on air. None of these rejects. */
+  /** Pending requests for chat rooms, which do not delay the list. None of them rejects. */
   later?: readonly Promise<FoundChatRoom | null>[];
 }
 
-/** The chat room of an IDN live that has been listed without. */
+/** The chat room of an IDN live that was listed without one. */
 export interface FoundChatRoom {
   /** As `Live.id`. */
   liveId: string;
   chatRoomId: string;
 }
 
-/** Where a platform tells who is on air. */
+/** A platform's source of who is on air. */
 export interface LiveSource {
   list(signal: AbortSignal): Promise<LiveList>;
   /**
-   * Whether a live is over that left the list, or whose chat broke off. Trouble on the way is no answer: she stays on
-   * air for now.
+   * Whether a live is over that left the list or whose chat disconnected. False when the request fails, so that it
+   * stays on air for now.
    */
   isOver(onAir: OnAir, sign: "left-list" | "chat-broke", signal?: AbortSignal): Promise<boolean>;
-  /** While somebody watches, the list is read at least this often; absent where that changes nothing. */
+  /** Maximum poll interval while somebody watches; undefined where watching makes no difference. */
   watchedEveryMs?: number;
 }
 
 export type LiveSources = Readonly<Record<Platform, LiveSource>>;
 
-/** Where a live is shown: one at a time. Usernames are the same in any letter case. */
+/** The room key of a live; a room has one live at a time. Usernames are case-insensitive. */
 export function placeOf({ platform, room }: Pick<LiveRef, "platform" | "room">): string {
   return `${platform}:${room.toLowerCase()}`;
 }
 
-/** Which broadcast it is and where, for who is told of it. */
+/** Identifies a live for notifications: id, platform and room. */
 export function refOf({ live: { id, platform, room } }: OnAir): LiveRef {
   return { id, platform, room };
 }
 
-/** Whether a live is in the room of the group's own account, where the ticketed ones are. */
+/** Whether a live is in the room of the group's own account, which has the ticketed lives. */
 export function isInPremiumRoom(onAir: OnAir): onAir is ShowroomOnAir {
   return onAir.platform === "showroom" && onAir.roomId === OFFICIAL_ROOM_ID;
 }
 
-/** Something that a live's chat tells, in the contract's words. */
+/** A fact from a live's chat, in the contract's terms. */
 export type ChatFact = { [T in Told]: { type: T; data: EventData<T> } }[Told];
 
 type Told =
@@ -100,21 +100,21 @@ type Told =
   | "poll.result"
   | "notice";
 
-/** What a platform's chat gives to a broadcast. */
+/** An event of a platform's chat feed. */
 export type FeedEvent =
   | { kind: "fact"; fact: ChatFact }
   | { kind: "connected" | "disconnected" }
-  /** The platform says on the socket that the live is over, or that another one began. */
+  /** The platform's socket reported that the live is over, or that another one began. */
   | { kind: "ended" | "started" }
-  /** Something may have been said that nobody heard. */
+  /** Events may be missing. */
   | { kind: "gap" }
-  /** A text that is not passed on, and why; counted. */
+  /** A message that is not passed on, with the reason; it is counted. */
   | { kind: "left-out"; why: "counting" | "ignored" | "unknown" | "unreadable" };
 
-/** A live's chat for as long as the signal allows. Reconnects by itself and never throws. */
+/** A live's chat until the signal aborts. Reconnects by itself and never throws. */
 export type ChatFeed = (signal: AbortSignal) => AsyncIterable<FeedEvent>;
 
-/** One message in our words; one that our translation stumbles over is left out, and the chat goes on. */
+/** Translates one message; one that can't be translated is dropped without ending the chat. */
 export function translated(translate: () => FeedEvent): FeedEvent {
   try {
     return translate();

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@penlight/contract";
 import { AppError } from "../base/errors.ts";
 import { UpstreamDeadlineError, UpstreamPausedError } from "../upstream/polite-fetch.ts";
 
-/** A platform's refusal in our codes. @param missing the code for "no such thing" in this call */
+/** Converts a platform's error to our codes. @param missing the code for "not found" in this request */
 export function platformError(cause: unknown, missing: ErrorCode): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof ShowroomError || cause instanceof IdnError || cause instanceof Jkt48Error) {
@@ -30,7 +30,7 @@ export function platformError(cause: unknown, missing: ErrorCode): AppError {
   return new AppError("upstream_failed", "The platform can't be reached.", { cause });
 }
 
-/** A call to a platform with its failures in our codes. @param missing as above */
+/** Awaits a platform request and converts its errors to our codes. @param missing as in {@link platformError} */
 export async function inOurCodes<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
   try {
     return await work;

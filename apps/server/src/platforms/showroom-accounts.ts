@@ -12,25 +12,25 @@ import { toAvatars, toFollowedRooms, toUserProfile } from "./showroom-fans.ts";
 import { toProfile, type PlatformProfile } from "./showroom-rooms.ts";
 import { watchCalls } from "./showroom-watch.ts";
 
-/** Cookie and csrf token of a session at SHOWROOM: they belong together. */
+/** Cookie and csrf token of a SHOWROOM session; they are only valid together. */
 export interface PlatformSession {
   srId: string;
   csrfToken: string;
 }
 
-/** Somebody, as the platform signs them in. */
+/** The signed-in user, as the platform returns it. */
 export interface PlatformUser {
   platformUserId: number;
-  /** Null where the answer does not say it. */
+  /** Null when the response does not contain it. */
   accountId: string | null;
-  /** Their own room, of who has one. */
+  /** The user's own room; null without one. */
   roomId: number | null;
   isRoomOwner: boolean;
 }
 
-/** Why somebody was not let in, and with what the next try must come. */
+/** Why a sign-in was refused, and what the next attempt needs. */
 export interface PlatformRefusal {
-  /** In the platform's words. */
+  /** The platform's message. */
   error: string;
   captchaUrl: string | null;
   session: PlatformSession;
@@ -48,28 +48,28 @@ interface Credentials {
 
 type Registration = Credentials & { name: string; avatarId: number };
 
-/** Accounts at SHOWROOM. Everything rejects with `AppError`. */
+/** The client for SHOWROOM accounts. Every method rejects with `AppError`. */
 export type ShowroomAccounts = ReturnType<typeof createShowroomAccounts>;
 
-/** Calls in a fan's name. */
+/** Requests with a fan's session. */
 export type FanCalls = ReturnType<typeof fanCalls>;
 
 export interface ShowroomAccountsOptions {
   webUrl: string;
   staticUrl: string;
-  /** A lane of its own: what one fan is refused must not keep the others away from the platform. */
+  /** A separate lane: a refusal of one fan's request must not pause the requests of others. */
   fetch: PoliteFetch;
-  /** A lane for what anybody may ask about anybody: with a budget, and no pause of it is one of the fans'. */
+  /** A lane for lookups that any visitor can trigger: limited in number, and its pauses do not affect fans. */
   strangersFetch: PoliteFetch;
   clock: Clock;
 }
 
-/** The platform keeps a token for longer; this is how long one is used again. */
+/** How long a csrf token is reused; the platform accepts it for longer. */
 const CSRF_LIFE_MS = 10 * 60_000;
 const MAX_CSRF_TOKENS = 5_000;
-/** What the platform says when cookie and token don't belong together, or the session is over. */
+/** The platform's message when cookie and token do not match, or the session is over. */
 const GENERIC_REFUSAL = /^An error occured\. Please go back and try again\.?/;
-/** The spec has no other: where fans live is not ours to ask. */
+/** The only value in the spec; fans are not asked where they live. */
 const RESIDENCE = 48;
 
 type Client = ReturnType<typeof createShowroomAccount>;
@@ -83,7 +83,7 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions) {
   const profileBy = async (by: Client, id: number): Promise<Profile> =>
     toUserProfile(id, await inOurCodes(by.userProfile(id), "user_not_found"), staticUrl);
   return {
-    /** A session of nobody, to sign in with. */
+    /** Opens an anonymous session, for signing in. */
     open: (): Promise<PlatformSession> => call(client.openSession()),
     login: async (session: PlatformSession, { captchaWord, ...credentials }: Credentials) =>
       toSignIn(
@@ -101,13 +101,15 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions) {
           }),
         ),
       ),
-    /** The picture that a person must read. */
+    /** The captcha image. */
     captcha: (session: PlatformSession, url: string) => call(client.captcha(session.srId, url)),
     isSignedIn: async (cookie: string) => (await call(client.whoAmI(cookie))).userId !== 0,
     profile: (platformUserId: number) => profileBy(client, platformUserId),
-    /** The same of anybody, for whoever asks: not on the way that fans sign in by. */
+    /** A public profile for any visitor, requested through the separate lane. */
     strangersProfile: (platformUserId: number) => profileBy(strangers, platformUserId),
-    /** What the fan with this cookie does. `platform_session_lost` when the platform no longer knows them. */
+    /**
+     * Requests with a fan's cookie. They reject with `platform_session_lost` when the platform has ended the session.
+     */
     as: (cookie: string) => fanCalls(cookie, client, tokens, { webUrl, staticUrl }),
   };
 }
@@ -119,7 +121,7 @@ function fanCalls(
   { webUrl, staticUrl }: { webUrl: string; staticUrl: string },
 ) {
   const guarded = guardOf(client, srId);
-  /** A change; with a new token once more when the platform did not take the one at hand. */
+  /** Sends a change; retries once with a new csrf token when the platform refuses the cached one. */
   const write = <T>(
     send: (session: PlatformSession) => Promise<T>,
     missing: ErrorCode,
@@ -134,11 +136,11 @@ function fanCalls(
       read: (work, missing) => guarded(work, missing, "bad_request"),
       write,
     }),
-    /** Signs out at the platform too. */
+    /** Signs out at the platform. */
     logout: () => write((session) => client.logout(session), "not_found", "bad_request"),
-    /** Counts as a visitor of the room: before that the platform takes no comment. */
+    /** Counts as a visit of the room, without which the platform accepts no comment. */
     visitRoom: (urlKey: string) => guarded(client.visitRoom(srId, urlKey), "room_not_found", "bad_request"),
-    /** What was said, as everybody will read it. */
+    /** Posts a comment. Returns the text as the platform publishes it. */
     comment: async (liveId: number, comment: string) => {
       const posted = await write(
         (session) => client.postComment(session, { liveId, comment }),
@@ -154,7 +156,7 @@ function fanCalls(
         await guarded(client.followedRooms(srId, { page, count }), "not_found", "bad_request"),
         staticUrl,
       ),
-    /** A room with what this fan alone sees of it. */
+    /** A room with the fields that only this fan sees. */
     room: async (roomId: number): Promise<PlatformProfile> => {
       const seen = await guarded(client.roomProfile(srId, roomId), "room_not_found", "bad_request");
       return {
@@ -184,13 +186,15 @@ function fanCalls(
   };
 }
 
-/** Makes a fan's calls: a refusal may mean that the platform no longer knows the fan, and then says so. */
+/**
+ * Wraps a fan's requests: after a refusal, checks whether the platform has ended the session, and rejects accordingly.
+ */
 function guardOf(client: Client, srId: string) {
   const blocked = (cause: ShowroomError): AppError =>
     new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
   const assertKnown = async (cause: ShowroomError): Promise<void> => {
     const { userId } = await client.whoAmI(srId).catch((error: unknown) => {
-      // A session or an address that is shut out is so everywhere.
+      // A session or an IP address that is blocked is blocked for all requests.
       throw isForbidden(error) ? blocked(cause) : platformError(error, "not_found");
     });
     if (userId === 0)
@@ -212,7 +216,7 @@ function guardOf(client: Client, srId: string) {
   };
 }
 
-/** The platform's csrf tokens, by cookie. */
+/** Cache of the platform's csrf tokens, by cookie. */
 class CsrfTokens {
   readonly #client: Client;
   readonly #clock: Clock;
@@ -244,12 +248,12 @@ class CsrfTokens {
   }
 }
 
-/** So that no cookie lies about in memory longer than its call. */
+/** Hashed, so that no cookie stays in memory longer than its request. */
 function keyOf(srId: string): string {
   return createHash("sha256").update(srId).digest("base64url");
 }
 
-/** Kept out, with words or without. */
+/** Whether access was denied, with or without an error body. */
 function isForbidden(error: unknown): boolean {
   return (
     error instanceof ShowroomError && (error.code === "forbidden" || [401, 403].includes(error.status ?? 0))
@@ -266,7 +270,7 @@ function toSignIn(session: PlatformSession, answer: SignIn): PlatformSignIn {
     return { ok: false, error: cleanText(error), captchaUrl, session: { ...session, srId } };
   }
   const { srId, userId, accountId, roomId, isRoomOwner } = answer;
-  // Cleaned it could be another's name, and whose a session is says what it may.
+  // The cleaned name could be another user's, and the name decides on permissions.
   if (accountId !== null && cleanText(accountId) !== accountId)
     throw new AppError("upstream_failed", "The platform's answer makes no sense.");
   return { ok: true, cookie: srId, user: { platformUserId: userId, accountId, roomId, isRoomOwner } };

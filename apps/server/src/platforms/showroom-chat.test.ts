@@ -15,14 +15,14 @@ const translation = {
       : undefined,
 };
 
-/** Every text of the fixture, however it is nested. */
+/** All strings in a fixture, however nested. */
 function texts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
 describe("toFeedEvent", () => {
-  it("makes facts that fit the contract out of every recorded frame", () => {
+  it("translates every recorded frame to a fact that fits the contract", () => {
     const seen = new Set<string>();
     for (const text of texts(frames).filter((one) => one.includes("\t"))) {
       const message = parseFrame(text);
@@ -41,7 +41,7 @@ describe("toFeedEvent", () => {
       translation,
     );
 
-  it("leaves counting out and marks what is short", () => {
+  it("drops counting comments and marks short ones", () => {
     expect(comment("12")).toEqual({ kind: "left-out", why: "counting" });
     expect(comment("ok")).toMatchObject({ fact: { data: { short: true, user: { name: "A‹b›" } } } });
     expect(comment("halo")).toMatchObject({
@@ -51,7 +51,7 @@ describe("toFeedEvent", () => {
     });
   });
 
-  it("knows a gift by the room's catalogue, and shows it without", () => {
+  it("takes a gift's name from the room's catalogue, and passes on unknown gifts without one", () => {
     const gift = (g: number) =>
       toFeedEvent(
         { kind: "gift", gift: { u: 1, ac: "A", av: 7, created_at: 9, ua: 0, aft: 0, g, gt: 2, n: 10 } },

@@ -5,7 +5,7 @@ import { commentId, giftEventId, isCounting, isShort, cleanText } from "./clean-
 import type { ChatFact, FeedEvent } from "./on-air.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 
-/** A gift of the room's catalogue, as far as chat rows show it: the socket names only its number. */
+/** The parts of a catalogue gift that chat rows show: the socket sends only its id. */
 export interface KnownGift {
   name: string;
   point: number;
@@ -18,7 +18,7 @@ export interface ChatTranslation {
   giftOf: (giftId: number) => KnownGift | undefined;
 }
 
-/** One event of the room's socket in our words. */
+/** Translates one event of the room's socket. */
 export function toFeedEvent(event: ChatEvent, translation: ChatTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":

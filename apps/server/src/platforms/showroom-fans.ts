@@ -3,11 +3,11 @@ import type * as wire from "@penlight/showroom/account-wire";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, coverInSize, noCover } from "./showroom-pictures.ts";
 
-/** SHOWROOM's people in our vocabulary. `staticUrl` is the platform's host of pictures. */
+/** Translates SHOWROOM's users to the contract. `staticUrl` is the platform's image host. */
 
 export function toUserProfile(platformUserId: number, profile: wire.UserProfile, staticUrl: string): Profile {
   const avatarUrl = webAddress(profile.avatar_url, avatarAddress(staticUrl, profile.avatar_id));
-  // Cleaned it could be another's name.
+  // The cleaned name could be another user's.
   const isName = profile.account_id !== "" && cleanText(profile.account_id) === profile.account_id;
   return {
     user_id: platformUserId,
@@ -26,7 +26,7 @@ export function toUserProfile(platformUserId: number, profile: wire.UserProfile,
   };
 }
 
-/** A page of avatars, and how many there are on all pages. */
+/** A page of avatars, and the total number on all pages. */
 export function toAvatars(answer: wire.Avatars, staticUrl: string): { avatars: Avatar[]; total: number } {
   const avatars = answer.avatars.map((avatar) => ({
     avatar_id: avatar.avatar_id,
@@ -57,7 +57,7 @@ function toFollowedRoom(room: wire.FollowedRoom, staticUrl: string): FollowedRoo
     room_description: cleanText(room.room_description),
     image_l: coverInSize(image, "l"),
     image_m: coverInSize(image, "m"),
-    // Numbers, as the specification has them, and no booleans.
+    // The specification has numbers here instead of booleans.
     is_online: room.is_online ? 1 : 0,
     is_official: room.is_official ? 1 : 0,
     has_next_live: room.has_next_live ? 1 : null,

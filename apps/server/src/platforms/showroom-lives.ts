@@ -12,14 +12,16 @@ import {
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 import { ShowroomError, type LiveReads as PlatformReads } from "@penlight/showroom";
 
-/** A SHOWROOM live's parts in our vocabulary. */
+/** Translates the parts of a SHOWROOM live to the contract. */
 
 const TYPE_ORDER = ["hls_all", "hls", "lhls"] as const;
 
-/** A way to watch, with the platform's own address: what a page may use of it is decided elsewhere. */
+/** A stream with the platform's own URL; whether a page may use it is decided elsewhere. */
 export type PlatformStream = Omit<Stream, "url" | "origin_url"> & { address: string };
 
-/** Adaptive first, then by quality, then low latency; WebRTC and RTMP are not for a page. */
+/**
+ * Adaptive streams first, then by quality, then low latency; WebRTC and RTMP are left out, since pages can't play them.
+ */
 function toStreams(list: readonly wire.StreamingUrl[]): PlatformStream[] {
   const usable = list.flatMap((entry): PlatformStream[] => {
     const type = TYPE_ORDER.find((known) => known === entry.type);
@@ -86,35 +88,35 @@ function toGift(row: wire.LogGift, staticUrl: string): Gift {
   };
 }
 
-/** What a live tells of itself beside its profile. */
+/** The live's own info, in addition to the room's profile. */
 export interface PlatformLiveInfo {
   liveId: number;
   isLive: boolean;
   chatHost: string;
-  /** "" when offline. */
+  /** "" when off air. */
   chatKey: string;
 }
 
 const MAX_COMMENTS = 150;
 const LIVE_STATUS_ON_AIR = 2;
 
-/** Between its lives a room's info is kept from everybody ("private mode"). */
+/** Null for a room that is "private" between its lives; rethrows other errors. */
 function whilePrivate(error: unknown): null {
   if (error instanceof ShowroomError && error.code === "forbidden") return null;
   throw error;
 }
 
-/** What can be read of a broadcast, in our words: nobody's reads, or those of a fan who holds its ticket. */
+/** The reads of a live in our terms, anonymously or with the session of a fan who has a ticket. */
 export type BroadcastReads = ReturnType<typeof liveReadsOf>;
 
-/** @param call gives the platform's failures our codes */
+/** @param call converts the platform's errors to our codes */
 export function liveReadsOf(
   reads: PlatformReads,
   staticUrl: string,
   call: <T>(work: Promise<T>) => Promise<T>,
 ) {
   return {
-    /** Ways to watch, best first; empty offline and in a live's first seconds. */
+    /** Streams, best first; empty off air and in a live's first seconds. */
     streams: async (roomId: number): Promise<PlatformStream[]> =>
       toStreams(await call(reads.streamingUrl(roomId))),
     async liveInfo(roomId: number): Promise<PlatformLiveInfo> {
@@ -127,9 +129,9 @@ export function liveReadsOf(
         chatKey: info.bcsvr_key,
       };
     },
-    /** The live's title, null when there is none. */
+    /** The live's telop; null when there is none. */
     telop: async (roomId: number): Promise<string | null> => (await call(reads.telop(roomId))).telop,
-    /** Newest first, without counting. */
+    /** Newest first, without counting comments. */
     async comments(roomId: number): Promise<Comment[]> {
       const log = await call(reads.commentLog(roomId));
       return log

@@ -1,17 +1,17 @@
-/** Addresses of SHOWROOM's pictures (`docs/platforms.md`): file names say the size, hence sizes can be swapped. */
+/** Sizes of SHOWROOM's covers (`docs/platforms.md`): file names contain the size, so it can be replaced. */
 
 export type CoverSize = "s" | "m" | "l";
 
 const COVER = /_(?:s|m|l)(\.(?:jpe?g|png))/;
 const SQUARE = /_square_(?:s|m)(\.(?:jpe?g|png))/;
 
-/** A cover in another size. A square one stays square, and has no size `l`. */
+/** The URL of a cover in another size. Square covers stay square, and have no size `l`. */
 export function coverInSize(address: string, size: CoverSize): string {
   if (SQUARE.test(address)) return address.replace(SQUARE, `_square_${size === "l" ? "m" : size}$1`);
   return address.replace(COVER, `_${size}$1`);
 }
 
-/** The square form of a cover. */
+/** The URL of a cover's square form. */
 export function squareCover(address: string): string {
   return SQUARE.test(address) ? coverInSize(address, "m") : address.replace(COVER, "_square_m$1");
 }
@@ -25,7 +25,7 @@ export function giftAddress(staticUrl: string, giftId: number): string {
   return `${staticUrl}/image/gift/${giftId}_s.png?v=1`;
 }
 
-/** What the platform shows for a room without a cover. */
+/** The platform's placeholder for a room without a cover. */
 export function noCover(staticUrl: string): string {
   return `${staticUrl}/image/room/cover/no_profile.jpg`;
 }

@@ -5,29 +5,32 @@ import type { ShowroomOnAir } from "./on-air.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pictures.ts";
 
-/** SHOWROOM's rooms in our vocabulary. `staticUrl` is the platform's host of pictures. */
+/** Translates SHOWROOM's rooms to the contract. `staticUrl` is the platform's image host. */
 
 const GROUP = "JKT48";
 
-/** A room's name always has the group's in it: who reads our lists may go by it (`docs/api.md`). */
+/** Adds the group's name to a room's name if it is missing: clients rely on it (`docs/api.md`). */
 function withGroup(name: string): string {
   const clean = cleanText(name);
   return clean.includes(GROUP) ? clean : `${clean} ${GROUP}`.trim();
 }
 
-/** Announcements and messages stand in the same list. */
+/** Whether a cell of the list is a live; it also has announcements and messages. */
 export function isLive({ cell_type, live_id }: wire.OnliveCell): boolean {
   return cell_type === wire.CELL_TYPE_LIVE && live_id > 0;
 }
 
-/** Whether a live belongs to the group: a member's room, or an idols' one of a name that only the group uses. */
+/**
+ * Whether a live belongs to the group: in a member's room, or in a room of the idol genre with a name that only the
+ * group uses.
+ */
 export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => boolean): boolean {
   if (cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id)) return true;
-  // Fans elsewhere name their rooms after it.
+  // Fans with rooms in other genres use the group's name, too.
   return cell.genre_id === wire.GENRE_IDOL && cell.room_url_key.includes(GROUP);
 }
 
-/** Whether watching a live brings stars: an official room's does; others bring seeds. */
+/** Whether watching a live brings stars: official rooms do; others bring seeds. */
 export function isFarmed(cell: wire.OnliveCell): boolean {
   return cell.official_lv === 1;
 }
@@ -56,7 +59,7 @@ export function toOnAir(cell: wire.OnliveCell, staticUrl: string): ShowroomOnAir
   });
 }
 
-/** A live that the list does not show yet, by its room's profile. @param chatKey "" while it is not known */
+/** A live that is not in the list yet, from its room's profile. @param chatKey "" while unknown */
 export function onAirOfProfile(profile: PlatformProfile, chatKey: string): ShowroomOnAir {
   return showroomOnAir({
     roomId: profile.room_id,
@@ -116,7 +119,7 @@ function showroomOnAir(told: Broadcast): ShowroomOnAir {
   };
 }
 
-/** What the campaign's list tells about a room; what it says of the next live is older than the other calls. */
+/** A room's facts from the campaign's list; its next live is older data than that of other requests. */
 export function campaignFacts(row: wire.CampaignRoom, staticUrl: string): Partial<RoomFacts> {
   return {
     name: withGroup(row.name),
@@ -126,7 +129,7 @@ export function campaignFacts(row: wire.CampaignRoom, staticUrl: string): Partia
   };
 }
 
-/** What a profile tells about a room for the lists. */
+/** A room's facts from its profile, for the lists. */
 export function profileFacts(profile: wire.RoomProfile, staticUrl: string): Partial<RoomFacts> {
   return {
     name: withGroup(profile.main_name || profile.room_name),
@@ -138,7 +141,7 @@ export function profileFacts(profile: wire.RoomProfile, staticUrl: string): Part
   };
 }
 
-/** The part of a room's profile that only the platform knows. */
+/** The part of a room's profile that comes from the platform. */
 export type PlatformProfile = Omit<
   RoomProfile,
   "generation" | "type" | "idn_username" | "next_live_schedule"
@@ -170,7 +173,7 @@ export function toProfile(profile: wire.RoomProfile, staticUrl: string, webUrl: 
     premium_room_type: live && profile.premium_room_type === 1 ? 1 : 0,
     live_id: live ? profile.live_id : 0,
     performer_name: cleanText(profile.performer_name || profile.main_name),
-    // The platform keeps the last start here while offline.
+    // While off air the platform returns the last start here.
     current_live_started_at: live ? profile.current_live_started_at : 0,
     visit_count: 0,
     is_follow: false,
@@ -183,7 +186,7 @@ export function toProfile(profile: wire.RoomProfile, staticUrl: string, webUrl: 
   };
 }
 
-/** The five picture fields that every room carries. */
+/** The five picture fields of every room. */
 export function coversOf(
   image: string,
   square: string | null = null,
@@ -275,15 +278,15 @@ export function toPremiumShow(show: wire.PremiumLive, staticUrl: string, webUrl:
   };
 }
 
-/** What the platform says about a room beside who is in it and whether it is live. */
+/** The platform's data of a room, except who is in it and whether it is live. */
 export interface RoomFacts {
   name: string;
-  /** Cover, in any size. */
+  /** URL of the cover, in any size. */
   image: string;
   followers: number;
   level: number;
   genreName: string;
   description: string;
-  /** Unix seconds; 0 when nothing is announced. */
+  /** Start of the next live, Unix seconds; 0 when none is announced. */
   nextLiveSec: number;
 }

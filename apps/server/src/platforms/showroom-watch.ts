@@ -9,26 +9,26 @@ import { AppError } from "../base/errors.ts";
 import { cleanText, webAddressOrNone } from "./clean-text.ts";
 import { liveReadsOf } from "./showroom-lives.ts";
 
-/** What a fan holds in a room, and where they stand in its live. */
+/** The stars that a fan holds in a room, and the fan's rank in its live. */
 export interface FanStars {
   /** In the platform's order. */
   held: { giftId: number; count: number }[];
-  /** Null for no place. */
+  /** Null without a rank. */
   liveRank: number | null;
 }
 
-/** What the platform says to somebody who watches. */
+/** The platform's response to a poll of a watching client. */
 export type WatchPoll =
   | { state: "offline" }
-  /** @see limitEndMs for what stands in the text */
+  /** @see limitEndMs for the content of the text */
   | { state: "limit"; text: string }
   | { state: "success"; toast: NonNullable<FarmAnswer["data"]>["toast"]; onlineUsers: number | null }
   | { state: "running"; onlineUsers: number | null };
 
-/** Stars that were given, one entry for each type. */
+/** The stars that were given, one entry per type. */
 export type GivenStars = Omit<SentAllStars, "ok">;
 
-/** How the caller makes a fan's calls: what is refused comes in our codes. */
+/** Sends a fan's requests; errors are converted to our codes. */
 export interface FanCaller {
   srId: string;
   client: ReturnType<typeof createShowroomAccount>;
@@ -41,10 +41,13 @@ export interface FanCaller {
   ) => Promise<T>;
 }
 
-/** What a fan does while watching, at SHOWROOM. */
+/** The requests of a fan who watches at SHOWROOM. */
 export function watchCalls({ srId, client, staticUrl, read, write }: FanCaller) {
   return {
-    /** The reads of a live in the fan's name: of a ticketed one too, with `ticket_required` where there is none. */
+    /**
+     * The reads of a live with the fan's session, ticketed lives included; rejects with `ticket_required` without a
+     * ticket.
+     */
     live: liveReadsOf(client.liveReads(srId), staticUrl, (work) => read(work, "room_not_found")),
     async stars(roomId: number): Promise<FanStars> {
       const user = await read(client.liveUser(srId, roomId), "room_not_found");
@@ -86,7 +89,10 @@ export function watchCalls({ srId, client, staticUrl, read, write }: FanCaller) 
   };
 }
 
-/** Who is asked too often by a fan's watching must be left alone at once: it is no failure that one tries again. */
+/**
+ * Rethrows a rate limit as `rate_limited`, which must stop the requests at once instead of being retried like a
+ * failure.
+ */
 function passTooMany(cause: unknown): never {
   if (!(cause instanceof AppError) || !(cause.cause instanceof ShowroomError)) throw cause;
   if (cause.cause.code !== "rate_limited") throw cause;
@@ -97,7 +103,7 @@ function passTooMany(cause: unknown): never {
   });
 }
 
-/** Without a login the platform answers as to a visitor, and says so. */
+/** Without a login the platform answers as for a visitor; that means that the session has ended. */
 function assertSomebody(isSomebody: boolean): void {
   if (!isSomebody) throw new AppError("platform_session_lost", "SHOWROOM has ended this session.");
 }

@@ -18,7 +18,7 @@ import { UpstreamDeadlineError } from "../upstream/polite-fetch.ts";
 const FIXTURES = join(import.meta.dirname, "../../../../packages/showroom/fixtures");
 const fixture = (name: string): string => readFileSync(join(FIXTURES, `${name}.json`), "utf8");
 
-/** SHOWROOM as it was recorded: each path answers with one file. */
+/** A client with recorded responses: one file for each path. */
 function recorded(answers: Record<string, string | (() => Response)>) {
   return createShowroom({
     webUrl: "https://www.showroom-live.com",
@@ -42,8 +42,8 @@ function recorded(answers: Record<string, string | (() => Response)>) {
 
 const signal = AbortSignal.timeout(5_000);
 
-describe("SHOWROOM in our words", () => {
-  it("gives the group's lives, each once, newest first", async () => {
+describe("the SHOWROOM client", () => {
+  it("returns the group's lives, each once, newest first", async () => {
     const { ours: cards } = await recorded({ onlives: "onlives" }).onlives(signal);
     expect(cards.length).toBeGreaterThan(0);
     const lives = cards.map((card) => card.live);
@@ -54,7 +54,7 @@ describe("SHOWROOM in our words", () => {
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
   });
 
-  it("takes no announcement and no stranger's room for a live of the group", async () => {
+  it("ignores announcements, and rooms that are not of the group", async () => {
     const cell = { live_id: 7, started_at: 1_764_000_000, genre_id: 102, cell_type: 100, main_name: "x" };
     const lives = [
       { ...cell, room_id: 318225, room_url_key: "JKT48_Freya" },
@@ -69,7 +69,7 @@ describe("SHOWROOM in our words", () => {
     expect(ours.map(({ roomId }) => roomId)).toEqual([318225, 1]);
   });
 
-  it("gives every official room on air, each once, with the live in which it brings stars", async () => {
+  it("returns every official room on air, each once, with the live in which it brings stars", async () => {
     const { official } = await recorded({ onlives: "onlives" }).onlives(signal);
     expect(official.map(({ room_id }) => room_id)).toEqual([317738, 332503]);
     expect(farmRoom.array().parse(official)).toEqual(official);
@@ -88,14 +88,14 @@ describe("SHOWROOM in our words", () => {
     ]);
   });
 
-  it("gives a profile that only lacks what we know ourselves", async () => {
+  it("returns a profile that lacks only our own fields", async () => {
     const { profile } = await recorded({ profile: "profile" }).profile(1);
     const ours = { generation: 7, type: "regular", idn_username: null, next_live_schedule: 0 };
     expect(() => roomProfile.parse({ ...profile, ...ours })).not.toThrow();
     if (!profile.is_live) expect(profile).toMatchObject({ live_id: 0, started_at: 0, view_num: 0 });
   });
 
-  it("gives streams best first, and none that a page can't play", async () => {
+  it("returns streams best first, without those that a page can't play", async () => {
     const streams = await recorded({ streaming_url: "streaming-url" }).streams(1);
     expect(streams[0]?.type).toBe("hls_all");
     const hls = streams.filter(({ type }) => type === "hls").map(({ quality }) => quality);
@@ -103,7 +103,7 @@ describe("SHOWROOM in our words", () => {
     expect(streams.every(({ address }) => address.startsWith("http"))).toBe(true);
   });
 
-  it("gives logs and lists as the contract has them", async () => {
+  it("returns logs and lists in the contract's format", async () => {
     const showroom = recorded({
       comment_log: "comment-log",
       gift_log: "gift-log",
@@ -125,7 +125,7 @@ describe("SHOWROOM in our words", () => {
     expect(premiumShow.array().parse(await showroom.premiumShows(signal)).length).toBeGreaterThan(0);
   });
 
-  it("reads letters to their end, and no further where every page is the same", async () => {
+  it("reads letters to the last page, and stops when pages repeat", async () => {
     const letter = (n: number): object => ({ created_at: n, comment: `halo ${n}`, user: { name: "a" } });
     const pages = (answer: (page: number) => object[]): [() => Response, () => number] => {
       let asked = 0;
@@ -151,12 +151,12 @@ describe("SHOWROOM in our words", () => {
     ]);
   });
 
-  it("has no time for TBD", async () => {
+  it("returns no time for TBD", async () => {
     expect(await recorded({ next_live: "next-live-none" }).nextLive(1)).toEqual({ epoch: null, text: "TBD" });
     expect((await recorded({ next_live: "next-live" }).nextLive(1)).epoch).toBeGreaterThan(1_700_000_000);
   });
 
-  it("replaces angle brackets in other people's words", async () => {
+  it("replaces angle brackets in texts of other people", async () => {
     const row = { name: "<b>a</b>", comment: "<img src=x> halo", user_id: 1, avatar_id: 2, created_at: 3 };
     const showroom = recorded({
       comment_log: () => new Response(JSON.stringify({ comment_log: [row, { ...row, comment: "7" }] })),
@@ -166,7 +166,7 @@ describe("SHOWROOM in our words", () => {
     expect(others).toEqual([]);
   });
 
-  it("tells each kind of trouble by our codes", async () => {
+  it("converts each kind of error to our codes", async () => {
     const status =
       (code: number, body = "{}") =>
       () =>

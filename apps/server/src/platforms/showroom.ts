@@ -41,12 +41,12 @@ export interface ShowroomOptions {
   isMemberRoom: (roomId: number) => boolean;
 }
 
-/** Idol, the genre that all rooms of the group are in. */
+/** The idol genre, which has all rooms of the group. */
 const MAX_RANKED = 100;
 const MAX_LETTERS = 60;
 const OFFICIAL_ROOM_NAME = "JKT48 Official SHOWROOM";
 
-/** SHOWROOM in our words. Every method rejects with `AppError`. */
+/** The SHOWROOM client in our terms. Every method rejects with `AppError`. */
 export type Showroom = ReturnType<typeof createShowroom>;
 
 export function createShowroom(options: ShowroomOptions) {
@@ -57,7 +57,7 @@ export function createShowroom(options: ShowroomOptions) {
     ...roomCalls(http, options, call),
     ...liveReadsOf(http, staticUrl, call),
     ...giftCalls(http, staticUrl, call),
-    /** A live's chat. @param key asked for anew before each connection: every broadcast has its own */
+    /** A live's chat. @param key requested before each connection: every broadcast has its own */
     chat(key: () => Promise<string>, giftOf: (giftId: number) => KnownGift | undefined): ChatFeed {
       return async function* feed(signal) {
         const events = showroomChat({ socketUrl: options.socketUrl, key, connect: options.connect, signal });
@@ -72,7 +72,9 @@ type Caller = <T>(work: Promise<T>) => Promise<T>;
 function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
   const { staticUrl, webUrl } = options;
   return {
-    /** The group's lives on air, newest first, and every official room of any genre, as the platform has them; each once. */
+    /**
+     * The group's lives on air, newest first, and all official rooms of any genre in the platform's order; each once.
+     */
     async onlives(signal: AbortSignal): Promise<{ ours: ShowroomOnAir[]; official: FarmRoom[] }> {
       const answer = await call(http.onlives({ signal }));
       const cells = answer.onlives.flatMap((genre) => genre.lives).filter(isLive);
@@ -87,7 +89,7 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
         official: [...official.values()],
       };
     },
-    /** Announced lives: room → Unix seconds. */
+    /** Announced lives: room id → start in Unix seconds. */
     async upcoming(signal: AbortSignal): Promise<Map<number, number>> {
       const rooms = await call(http.upcoming(wire.GENRE_IDOL, { signal }));
       return new Map(rooms.map((room) => [room.room_id, room.next_live_start_at]));
@@ -107,7 +109,9 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
       const { epoch, text } = await call(http.nextLive(roomId, { signal }));
       return { epoch, text: epoch === null ? "TBD" : cleanText(text) };
     },
-    /** All pages, newest first, each letter once, at most sixty. A page that brings nothing new is the last. */
+    /**
+     * Fan letters of all pages, newest first, without duplicates, at most sixty. Stops at a page without new letters.
+     */
     async fanLetters(roomId: number): Promise<FanLetter[]> {
       const letters = new Map<string, FanLetter>();
       for (let page = 1, before = -1; before < letters.size && letters.size < MAX_LETTERS; page += 1) {
@@ -155,7 +159,7 @@ function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
   };
 }
 
-/** Who is on air on SHOWROOM. The list lags up to half a minute, and only a profile tells that a live is over. */
+/** The source of SHOWROOM's lives. The list lags up to half a minute, and only a profile says that a live is over. */
 export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">): LiveSource {
   return {
     async list(signal) {
@@ -168,7 +172,7 @@ export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">):
         const { profile } = await showroom.profile(onAir.roomId, signal);
         return !profile.is_live || profile.live_id !== onAir.liveId;
       } catch (error) {
-        // A room that is gone has no live; of any other failure nothing follows.
+        // A room that does not exist has no live; other failures prove nothing.
         return error instanceof AppError && error.code === "room_not_found";
       }
     },

@@ -1,7 +1,7 @@
 import type { Live } from "@penlight/contract";
 import type { IdnOnAir, ShowroomOnAir } from "./on-air.ts";
 
-/** Lives for tests, alike but for what the test says of them. */
+/** Lives for tests, with default values for all that the test does not set. */
 
 export function showroomLiveOf(
   roomId: number,

@@ -10,7 +10,7 @@ import type { Member } from "../members/members.queries.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Theater } from "../theater/theater.ts";
 
-/** So many of her lives stand on a member's page; the history has all. */
+/** Number of past lives on a member's page; the history lists all. */
 const RECENTS = 6;
 const MAX_AGE_SEC = 15;
 
@@ -18,12 +18,12 @@ export interface ProfilesOptions {
   directory: MemberDirectory;
   rooms: Pick<Rooms, "lists" | "factsOf">;
   theater: Pick<Theater, "presenters" | "showsWith">;
-  /** Her past lives, newest first, and how many there are. */
+  /** A member's past lives, newest first, and the total number. */
   recentsOf: (memberId: string, limit: number) => Promise<{ recents: RecentLive[]; total: number }>;
   clock: Clock;
 }
 
-/** Who the members are, as their own pages and home tell it: put together from what the other features know. */
+/** Members' own pages and the birthdays on the home page, combined from other features. */
 export function createProfiles(options: ProfilesOptions) {
   const { directory, theater, clock } = options;
   return {

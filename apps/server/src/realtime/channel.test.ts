@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("Channel", () => {
-  it("sends the first event at once and gathers the rest of the tick into one write", () => {
+  it("sends the first event at once and batches the rest of the tick into one write", () => {
     const channel = newChannel();
     const { wire, viewer } = newViewer();
     channel.join(viewer);
@@ -37,7 +37,7 @@ describe("Channel", () => {
     expect(wire.written.map(events)).toEqual([1, 4]);
   });
 
-  it("comes to rest, so that the next event leaves at once again", () => {
+  it("becomes idle after a tick without events, so that the next event is sent at once again", () => {
     const channel = newChannel();
     const { wire, viewer } = newViewer();
     channel.join(viewer);
@@ -57,7 +57,7 @@ describe("Channel", () => {
     expect(one.wire.written[0]).toBe(other.wire.written[0]);
   });
 
-  it("writes to many viewers in groups, one after the other, and to nobody later than after a tick", () => {
+  it("writes to many viewers in groups, one after the other, each within a tick", () => {
     const channel = newChannel();
     const wires = Array.from({ length: GROUP_SIZE + 1 }, () => {
       const { wire, viewer } = newViewer();
@@ -75,7 +75,7 @@ describe("Channel", () => {
     expect([channel.size, channel.delivered]).toEqual([GROUP_SIZE + 1, 5 * (GROUP_SIZE + 1)]);
   });
 
-  it("lets viewers go, and keeps no group for nobody", () => {
+  it("removes viewers, and removes empty groups", () => {
     const channel = newChannel();
     const viewers = Array.from({ length: GROUP_SIZE + 1 }, () => newViewer().viewer);
     for (const viewer of viewers) channel.join(viewer);
@@ -84,7 +84,7 @@ describe("Channel", () => {
     expect([channel.size, channel.delivered, vi.getTimerCount()]).toEqual([0, GROUP_SIZE + 1, 0]);
   });
 
-  it("tells a newcomer what it missed, and nothing twice", () => {
+  it("replays missed events to a new viewer, without duplicates", () => {
     const channel = newChannel();
     const since = channel.cursor;
     channel.publish("theater.changed", { schedule_id: "1" });
@@ -97,7 +97,7 @@ describe("Channel", () => {
     expect(texts.every((text) => text.includes('"replay":true'))).toBe(true);
   });
 
-  it("says so when it can't", () => {
+  it("reports when it can't replay", () => {
     const { wire, viewer } = newViewer();
     newChannel().join(viewer, "5-1");
     expect(wire.written[0]?.toString("utf8")).toContain('"op":"gap","ch":"lives","reason":"restarted"');

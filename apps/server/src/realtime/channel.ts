@@ -9,19 +9,19 @@ export interface ChannelOptions {
   clock: Clock;
 }
 
-/** The first ticks of so many groups are spread over one tick. */
+/** The first ticks of this many groups are spread over one tick. */
 const PHASES = 10;
 
 /**
- * A channel: its log and its viewers. Many viewers stand in several groups that tick one after the other: written
- * to in one go, the last of five thousand would wait for all the others.
+ * A channel: its log and its viewers. Many viewers are split into groups that tick one after the other: if all were
+ * written to at once, the last of five thousand would wait for all the others.
  */
 export class Channel {
   readonly name: string;
   readonly #clock: Clock;
   readonly #log: EventLog;
   readonly #groups: ViewerGroup[] = [];
-  /** How often a group was needed: the next one's phase. */
+  /** Number of groups created so far; determines the next group's phase. */
   #grouped = 0;
   #deliveredBefore = 0;
 
@@ -48,14 +48,14 @@ export class Channel {
     for (const group of this.#groups) group.offer(event);
   }
 
-  /** Sends what waits for a tick. */
+  /** Sends the batched events now. */
   flush(): void {
     for (const group of this.#groups) group.flush();
   }
 
   /**
-   * Adds a viewer, who sees every event from here on.
-   * @param since id of the last event that it has seen, to be told what came after it
+   * Adds a viewer, who gets every event from here on.
+   * @param since id of the last event that it has received; later ones are replayed
    */
   join(viewer: Viewer, since?: string): void {
     if (since !== undefined) {
@@ -64,7 +64,7 @@ export class Channel {
       else for (const event of replay.events) viewer.send(replayFrame(event));
     }
     const group = this.#groups.find((one) => !one.isFull) ?? this.#newGroup();
-    // What waits for the tick is in the log already, which the newcomer starts from.
+    // Batched events are in the log already, which the new viewer starts from.
     group.flush();
     group.add(viewer);
   }
@@ -91,25 +91,25 @@ export class Channel {
   }
 }
 
-/** So many viewers are written to in one go: a few milliseconds in which nothing else happens. */
+/** Number of viewers that are written to in one go: a few milliseconds during which the event loop is blocked. */
 export const GROUP_SIZE = 500;
-/** Events that follow each other more closely than this leave together. */
+/** Events within this time are sent together. */
 const TICK_MS = 100;
 
 /**
- * Some of a channel's viewers, written to together. The first event after a pause leaves at once; what follows
- * within the tick is gathered, so that each viewer costs one write per tick however much is said.
+ * A part of a channel's viewers, written to together. The first event after a pause is sent at once; events within the
+ * tick are batched, so that each viewer costs one write per tick at any event rate.
  */
 class ViewerGroup {
   readonly #channel: string;
-  /** How long after its first event the group ticks for the first time. */
+  /** Delay of the group's first tick after its first event. */
   readonly #phaseMs: number;
   readonly #viewers = new Set<Viewer>();
   #pending: LoggedEvent[] = [];
   #tick: ReturnType<typeof setTimeout> | undefined;
   delivered = 0;
 
-  /** @param phaseMs at most a tick; groups of one channel have different ones, so that they don't write at once */
+  /** @param phaseMs at most a tick; groups of one channel have different phases, so that they do not write at once */
   constructor(channel: string, phaseMs: number) {
     this.#channel = channel;
     this.#phaseMs = phaseMs;
@@ -127,7 +127,7 @@ class ViewerGroup {
     this.#viewers.add(viewer);
   }
 
-  /** @returns whether it was here */
+  /** @returns whether the viewer was in this group */
   remove(viewer: Viewer): boolean {
     return this.#viewers.delete(viewer);
   }
@@ -140,7 +140,7 @@ class ViewerGroup {
     this.#tick = setTimeout(() => this.#onTick(), this.#phaseMs);
   }
 
-  /** Sends what waits for the tick. */
+  /** Sends the batched events. */
   flush(): void {
     const events = this.#pending;
     if (events.length === 0) return;

@@ -4,18 +4,18 @@ import { AppError } from "../base/errors.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import type { Wire } from "./viewer.ts";
 
-/** A wire that keeps what goes by it. */
+/** A wire that collects what is written to it. */
 const wireTo = (said: string[]): Wire => ({
   write: (bytes) => said.push(bytes.toString()) > 0,
   writableLength: 0,
   on: () => undefined,
 });
 
-it("sends away whoever it can't ask about, to come back, instead of letting in a nobody", async () => {
+it("closes with a retry hint when the session can't be looked up, and connects nobody anonymously", async () => {
   const said: string[] = [];
   const close = vi.fn();
   const identify = (): Promise<null> => Promise.reject(new Error("the database is away"));
-  // What it needs before anybody is let in.
+  // The options that are used before the welcome.
   const options = { wire: wireTo(said), clock: () => 0, steady: () => 0, hasOrigin: false, identify, close };
   const connection = new Connection(options as unknown as ConnectionOptions);
   connection.receive(JSON.stringify({ op: "hello", v: 1, client: "test" }));
@@ -24,7 +24,7 @@ it("sends away whoever it can't ask about, to come back, instead of letting in a
   expect(said[0]).toContain(`"op":"bye","code":${CLOSE_CODE.restart}`);
 });
 
-it("says of a channel that can't be looked for to ask again, and tells whoever runs us of our mistakes alone", async () => {
+it("answers `unavailable` for a channel that can't be looked up, and logs unexpected errors only", async () => {
   const said: string[] = [];
   const mistake = new TypeError("not a function");
   const failed = new AppError("overloaded", "The platform does not answer.");

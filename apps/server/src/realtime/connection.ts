@@ -16,31 +16,31 @@ import { Viewer, type Wire } from "./viewer.ts";
 
 export const HEARTBEAT_SEC = 25;
 const SILENCE_MS = 60_000;
-/** Frames that one client may send in {@link FRAME_WINDOW_MS}. */
+/** Maximum number of frames of one client within {@link FRAME_WINDOW_MS}. */
 const MAX_FRAMES = 30;
 const FRAME_WINDOW_MS = 10_000;
-/** Whose session is over comes back after this. */
+/** Reconnect delay for a client whose session has ended. */
 const COME_BACK_MS = 1_000;
-/** The same for who could not be greeted: the database may be back by then. */
+/** Reconnect delay after a failed greeting: the database may be back by then. */
 const NOT_READY_MS = 5_000;
 
 export interface ConnectionOptions {
   wire: Wire;
   topics: Topics;
   clock: Clock;
-  /** For how long ago something was: a clock that is set must not end a conversation. */
+  /** Monotonic clock: setting the system clock must not end a connection. */
   steady: Clock;
-  /** Whether the browser named our own origin. Without one only a session that is told may come in. */
+  /** Whether the browser sent our own origin. Without it, only a session named in the greeting is accepted. */
   hasOrigin: boolean;
-  /** Who it is by cookie or bearer token, or by the handle that the greeting brings. Null for nobody. */
+  /** The session by cookie, bearer token, or the handle in the greeting. Null when there is none. */
   identify: (handle: string | undefined) => Promise<Session | null>;
   caller: Caller;
-  /** A channel that could not be looked for, by a mistake of ours. */
+  /** Called when the lookup of a channel failed unexpectedly. */
   onMistake: (error: unknown) => void;
   close: (code: keyof typeof REASONS) => void;
 }
 
-/** Why a connection is closed by us, in words for the client's log. */
+/** Reasons for a close by the server, for the client's log. */
 export const REASONS = {
   heartbeat: "nothing heard for a minute, or not our protocol",
   session_invalid: "the session is not known",
@@ -53,20 +53,20 @@ export const REASONS = {
 
 type State = { kind: "greeting" } | { kind: "open"; topics: Map<string, Topic> } | { kind: "closed" };
 
-/** One client's conversation (`docs/api.md`): greeting, subscriptions, heartbeat. What it is sent goes by its viewer. */
+/** The protocol of one client (`docs/api.md`): greeting, subscriptions, heartbeat. Its viewer sends the messages. */
 export class Connection {
   readonly viewer: Viewer;
   readonly #options: ConnectionOptions;
   #state: State = { kind: "greeting" };
   #session: Session | null = null;
   #hasNamedSession = false;
-  /** A live code, when the client has one. */
+  /** The live code that the client sent; null without one. */
   #code: string | null = null;
   #checking = false;
   #heardMs: number;
   #pingedMs: number;
   #frames: number[] = [];
-  /** Subscriptions are answered in the order of asking. */
+  /** Queue that answers subscriptions in the order of the requests. */
   #working: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionOptions) {
@@ -76,13 +76,13 @@ export class Connection {
     this.#pingedMs = this.#heardMs;
   }
 
-  /** Whether it has subscribed to one of some channels. */
+  /** Whether it has subscribed to any of these channels. */
   hears(channels: readonly string[]): boolean {
     const state = this.#state;
     return state.kind === "open" && channels.some((name) => state.topics.has(name));
   }
 
-  /** Of whoever is signed in here. */
+  /** Id of the signed-in session; null for a visitor. */
   get sessionId(): string | null {
     return this.#session?.id ?? null;
   }
@@ -91,7 +91,7 @@ export class Connection {
     return this.#state.kind === "open";
   }
 
-  /** Takes a frame of the client. */
+  /** Handles a frame of the client. */
   receive(text: string): void {
     const nowMs = this.#options.steady();
     this.#heardMs = nowMs;
@@ -117,12 +117,12 @@ export class Connection {
     }
   }
 
-  /** The client sent a ping of the protocol below. */
+  /** The client sent a WebSocket protocol ping. */
   poked(): void {
     if (this.#isTooMuch(this.#options.steady())) this.#end("rate");
   }
 
-  /** Called every few seconds: asks for a sign of life, and ends what gives none. */
+  /** Called every few seconds: pings the client, and closes a silent connection. */
   beat(): void {
     const nowMs = this.#options.steady();
     if (nowMs - this.#heardMs > SILENCE_MS) return this.#end("heartbeat");
@@ -132,13 +132,13 @@ export class Connection {
     this.viewer.tell({ op: "ping", t: Math.trunc(this.#options.clock()) });
   }
 
-  /** Looks again whether the client may have what is not for everybody: a code may be over, or a show have begun. */
+  /** Checks the rights to restricted channels again: a code may have expired, or a show may have begun. */
   checkRights(): void {
     if (this.#state.kind !== "open" || this.#checking) return;
     const guarded = [...this.#state.topics.keys()].filter((name) => this.#options.topics.isGuarded(name));
     if (guarded.length === 0) return;
     this.#checking = true;
-    // A right that can't be looked at now is looked at with the next beat.
+    // A check that fails is repeated with the next heartbeat.
     void this.#putOut(guarded)
       .catch(() => undefined)
       .finally(() => (this.#checking = false));
@@ -157,8 +157,9 @@ export class Connection {
   }
 
   /**
-   * The session that this connection was opened with is over. A browser may come back, as whoever its cookie says
-   * then; who named the session itself may not. What the fan did is no news to them.
+   * Closes the connection because its session has ended. A browser is told to reconnect with its current cookie; a
+   * client that named the session in the greeting is not. The `me` channel is notified only when the session was taken
+   * (`how`), not when the fan ended it.
    */
   endSession(how: "left" | "taken"): void {
     if (this.#state.kind !== "open") return;
@@ -174,7 +175,7 @@ export class Connection {
     this.#end("going_away");
   }
 
-  /** The socket is gone. */
+  /** The socket has closed. */
   closed(): void {
     if (this.#state.kind === "open") {
       for (const topic of this.#state.topics.values()) this.#options.topics.leave(topic, this.viewer);
@@ -184,7 +185,7 @@ export class Connection {
   }
 
   #greet(hello: Extract<ClientMessage, { op: "hello" }>): void {
-    // What the client asks for meanwhile waits its turn.
+    // Requests that arrive during the greeting are queued behind it.
     this.#state = { kind: "open", topics: new Map() };
     this.#inTurn(() => this.#welcome(hello).catch(() => this.#notReady()));
     const resume = hello.resume ?? {};
@@ -192,7 +193,10 @@ export class Connection {
     if (names.length > 0) this.#inTurn(() => this.#subscribe(names, resume));
   }
 
-  /** Nobody can be asked who that is: better no connection than one of nobody's, or one that waits to be welcome. */
+  /**
+   * The session can't be looked up: closes with a retry delay, rather than connect as an anonymous client or leave the
+   * client waiting.
+   */
   #notReady(): void {
     const code = CLOSE_CODE.restart;
     this.viewer.tell({ op: "bye", code, reason: REASONS.restart, retry_after_ms: NOT_READY_MS });
@@ -237,7 +241,7 @@ export class Connection {
         failed.push({ ch: name, code: "too_many_channels", message: "This is one channel too many." });
       else found.push({ name, topic: result });
     }
-    // What waits for the tick is in the log already: it must leave before the newcomer starts from there.
+    // Batched events are in the log already: they must be sent before the new viewer starts from the log.
     for (const { topic } of found) topic.channel.flush();
     const ok = found.map(({ name, topic }) => ({
       ch: name,
@@ -258,9 +262,9 @@ export class Connection {
       return await topics.find(name, { session: this.#session, code: this.#code, caller });
     } catch (error) {
       if (error instanceof SubscribeError) return error;
-      // That a platform fails is known from its calls.
+      // An AppError is a platform's failure, which is counted with its requests.
       if (!(error instanceof AppError)) this.#options.onMistake(error);
-      // Who may not be asked about is not let in, and what else was asked for is answered all the same.
+      // The channel is refused because the right can't be verified; the other requested channels are answered.
       return new SubscribeError("unavailable", "This can't be told now. Ask again in some seconds.");
     }
   }

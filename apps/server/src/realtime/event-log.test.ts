@@ -16,7 +16,7 @@ const typesSince = (log: EventLog, id: string, nowMs = BORN_MS + 10): unknown =>
 };
 
 describe("EventLog", () => {
-  it("gives what came after an event", () => {
+  it("returns the events after an id", () => {
     const log = newLog();
     const start = log.cursor;
     const [first, second] = [add(log, BORN_MS + 1), add(log, BORN_MS + 1)];
@@ -25,7 +25,7 @@ describe("EventLog", () => {
     expect(typesSince(log, log.cursor)).toEqual([]);
   });
 
-  it("says when that is too long ago", () => {
+  it("reports an id that is too old", () => {
     const log = newLog();
     const start = log.cursor;
     for (let event = 0; event < 4; event += 1) add(log, BORN_MS + event);
@@ -37,7 +37,7 @@ describe("EventLog", () => {
   });
 
   it.each(["", "x", "5-1", `${BORN_MS - 1}-0`, `${BORN_MS + 900_000}-1`, `${BORN_MS}-7`])(
-    "knows %j for an id of another life",
+    "reports %j for an id of another log",
     (id) => {
       const log = newLog();
       add(log, BORN_MS + 1);
@@ -45,24 +45,24 @@ describe("EventLog", () => {
     },
   );
 
-  it("knows the ids of another process' log from its own, wherever both stand", () => {
+  it("tells ids of another process' log from its own, whichever is ahead", () => {
     const [ours, theirs] = [newLog(), new EventLog({ maxEvents: 3, maxAgeMs: 60_000 }, BORN_MS + 1)];
     const foreign = [theirs.cursor, add(theirs, BORN_MS + 2), add(theirs, BORN_MS + 4)];
     for (const atMs of [BORN_MS + 3, BORN_MS + 5, BORN_MS + 6]) add(ours, atMs);
     for (const id of foreign) expect(typesSince(ours, id)).toBe("restarted");
-    // Once ours has forgotten what it had at that place, it can only say that it is gone.
+    // When our log has evicted the event at that time, it can only answer `too_old`.
     for (const atMs of [BORN_MS + 7, BORN_MS + 8]) add(ours, atMs);
     expect(typesSince(ours, foreign[1] ?? "")).toBe("too_old");
     expect(typesSince(ours, foreign[2] ?? "")).toBe("restarted");
   });
 
-  it("keeps its order when the clock is set back", () => {
+  it("preserves the order when the clock is set back", () => {
     const log = newLog();
     add(log, BORN_MS + 5_000);
     expect(add(log, BORN_MS)).toBe(`${BORN_MS + 5_000}-2`);
   });
 
-  it("marks what is replayed", () => {
+  it("marks replayed events", () => {
     const event = newLog().append("lives", "theater.changed", { schedule_id: "3" }, BORN_MS);
     const plain = JSON.parse(frameText(event.frame)) as object;
     expect(plain).toEqual({
@@ -77,7 +77,7 @@ describe("EventLog", () => {
   });
 });
 
-/** A real client, and the raw socket towards it. */
+/** A real client, and the server's raw socket to it. */
 let server: Server;
 let client: WebSocket;
 let raw: Duplex;
@@ -109,7 +109,7 @@ async function received(bytes: Buffer): Promise<string> {
 }
 
 describe("textFrame", () => {
-  it("frames any length as a client reads it", async () => {
+  it("frames payloads of any length so that a client reads them", async () => {
     for (const length of [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]) {
       const text = "x".repeat(length);
       expect(await received(textFrame(text))).toBe(text);
@@ -117,7 +117,7 @@ describe("textFrame", () => {
     }
   });
 
-  it("counts bytes and not characters", async () => {
+  it("counts bytes instead of characters", async () => {
     const text = "半角🎤 ".repeat(30);
     expect(await received(textFrame(text))).toBe(text);
     expect(frameText(textFrame(text))).toBe(text);

@@ -15,19 +15,19 @@ export interface LogBounds {
   maxAgeMs: number;
 }
 
-/** What came after an event, or why that can't be told any more. */
+/** The events after an id, or why they are not available. */
 export type Replay =
   | { kind: "events"; events: LoggedEvent[] }
   | { kind: "gap"; reason: "too_old" | "restarted" };
 
-/** The newest events of a channel, bounded in number and age: what a client that comes back has missed. */
+/** The newest events of a channel, bounded in number and age, for clients that reconnect. */
 export class EventLog {
   readonly #bounds: LogBounds;
   readonly #bornMs: number;
   #events: LoggedEvent[] = [];
   #sequence = 0;
   #lastMs: number;
-  /** Id of the event before the oldest that is kept; at first, of the log's birth. */
+  /** Id of the event before the oldest stored one; initially that of the log's creation. */
   #idBefore: string;
 
   constructor(bounds: LogBounds, nowMs: number) {
@@ -37,13 +37,13 @@ export class EventLog {
     this.#idBefore = this.cursor;
   }
 
-  /** Id of the newest event; before the first, of the log's birth. */
+  /** Id of the newest event; before the first one, that of the log's creation. */
   get cursor(): string {
     return `${this.#lastMs}-${this.#sequence}`;
   }
 
   append(channel: string, type: EventType, data: object, nowMs: number): LoggedEvent {
-    // A clock that is set back must not turn the order round.
+    // A clock that is set back must not reverse the order.
     this.#lastMs = Math.max(this.#lastMs, Math.trunc(nowMs));
     this.#sequence += 1;
     const id = this.cursor;
@@ -55,11 +55,12 @@ export class EventLog {
     return event;
   }
 
-  /** Everything after the event with this id. */
+  /** All events after the one with this id. */
   since(id: string, nowMs: number): Replay {
     this.#forget(nowMs);
     const [ms, sequence] = id.split("-").map(Number);
-    // Sequences start anew with each log, also with that of another process: the time tells whose id it is.
+    // Sequences restart with each log, also with that of another process; the time part shows whether the id is this
+    // log's.
     const canBeOurs =
       ms !== undefined &&
       sequence !== undefined &&
@@ -85,14 +86,14 @@ export class EventLog {
   }
 }
 
-/** The event's frame with `replay:true` in it. */
+/** The event's frame with `replay:true` added. */
 export function replayFrame(event: LoggedEvent): Buffer {
   return textFrame(`${frameText(event.frame).slice(0, -1)},"replay":true}`);
 }
 
 /**
- * A WebSocket text frame as a server sends it: one piece, unmasked (RFC 6455, 5.2). Built once per message and
- * written to every socket as it is.
+ * A WebSocket text frame in server format: unfragmented, unmasked (RFC 6455, 5.2). Built once per message and written
+ * to every socket as it is.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
@@ -112,7 +113,7 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** The text of a frame that {@link textFrame} made. */
+/** The text of a frame built by {@link textFrame}. */
 export function frameText(frame: Buffer): string {
   const marker = frame[1] ?? 0;
   return frame.toString("utf8", marker < 126 ? 2 : marker === 126 ? 4 : 10);

@@ -23,13 +23,13 @@ export interface SocketServerOptions {
   clock: Clock;
   steady: Clock;
   logger: Logger;
-  /** Connections are looked through for silent ones this often. */
+  /** Interval of the check for silent connections. */
   heartbeatCheckMs: number;
-  /** Who is connected, by what the request or the greeting brings. */
+  /** Finds the session by the request's headers or the handle in the greeting. */
   identify: (request: Identifying, caller: Caller, handle: string | undefined) => Promise<Session | null>;
 }
 
-/** What is held of a request that became a socket: a socket is open for hours. */
+/** The part of the request that is kept while its socket is open, which may be hours. */
 interface Identifying {
   headers: Pick<IncomingHttpHeaders, "authorization" | "cookie">;
 }
@@ -48,10 +48,10 @@ interface Client {
   raw: Duplex;
 }
 
-/** `/api/socket`: takes clients in, listens to them, and lets them go. */
+/** The socket server of `/api/socket`: accepts, serves and closes connections. */
 export class SocketServer implements AsyncDisposable {
   readonly #options: SocketServerOptions;
-  // No compression: a frame is written to all sockets as it is, and most are smaller than what it would cost.
+  // No compression: a frame is written to all sockets unchanged, and most frames are smaller than the overhead.
   readonly #acceptor = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -62,7 +62,7 @@ export class SocketServer implements AsyncDisposable {
   readonly #openByDevice = new Map<string, number>();
   readonly #openByNetwork = new Map<string, number>();
 
-  /** For connections that are just finding out who they are. */
+  /** Ids of recently ended sessions, for connections that are still being identified. */
   #justEnded: readonly string[] = [];
   readonly #unsubscribe: () => void;
 
@@ -77,7 +77,7 @@ export class SocketServer implements AsyncDisposable {
     return this.#clients.size;
   }
 
-  /** Asks everybody for a sign of life now and then. */
+  /** The job that pings all clients. */
   heartbeat(): Job {
     return {
       name: "realtime.heartbeat",
@@ -90,8 +90,8 @@ export class SocketServer implements AsyncDisposable {
   }
 
   /**
-   * Ends connections with their sessions, wherever those end.
-   * @param endedAmong tells which of some sessions are over
+   * Closes connections when their sessions end, in whatever process.
+   * @param endedAmong returns which of the given sessions have ended
    */
   followSessions(events: Bus, endedAmong: (sessionIds: readonly string[]) => Promise<string[]>): void {
     events.subscribe((event) => {
@@ -100,7 +100,10 @@ export class SocketServer implements AsyncDisposable {
     events.onMissed(() => void this.recheckSessions(endedAmong));
   }
 
-  /** Whether a connection of a session listens to a live or to its chat. @param place of the live (`placeOf`) */
+  /**
+   * Whether a connection of a session has subscribed to a live or its chat. @param place room key of the live
+   * (`placeOf`)
+   */
   isIn(sessionId: string, place: string): boolean {
     const channels = [`live:${place}`, `chat:${place}`];
     return [...this.#clients].some(
@@ -108,7 +111,7 @@ export class SocketServer implements AsyncDisposable {
     );
   }
 
-  /** Ends the connections of sessions that are over. @param how by their fan's own doing, or not */
+  /** Closes the connections of ended sessions. @param how `left`: by the fan's own action; `taken`: otherwise */
   endSessions(sessionIds: readonly string[], how: "left" | "taken"): void {
     const ended = new Set(sessionIds);
     for (const { connection } of this.#clients) {
@@ -118,20 +121,20 @@ export class SocketServer implements AsyncDisposable {
   }
 
   /**
-   * Looks whether the sessions of all connections last: news of their end may have been missed.
-   * @param endedAmong tells which of some sessions are over
+   * Checks whether the sessions of all connections are still valid, after bus messages may have been lost.
+   * @param endedAmong returns which of the given sessions have ended
    */
   async recheckSessions(endedAmong: (sessionIds: readonly string[]) => Promise<string[]>): Promise<void> {
     const ids = [...this.#clients].flatMap(({ connection }) => connection.sessionId ?? []);
     const unique = [...new Set(ids)];
     for (let at = 0; at < unique.length; at += RECHECKED_AT_ONCE) {
-      // What can't be asked now is asked when the next news may have been missed.
+      // A failed check is repeated when messages may have been lost again.
       const ended = await endedAmong(unique.slice(at, at + RECHECKED_AT_ONCE)).catch(() => []);
       this.endSessions(ended, "taken");
     }
   }
 
-  /** Answers an upgrade request: with a socket, or with a refusal. */
+  /** Answers an upgrade request with a socket or a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
     raw.on("error", destroyIt);
     const caller = this.#options.callerOf(request);
@@ -140,7 +143,7 @@ export class SocketServer implements AsyncDisposable {
     this.#acceptor.handleUpgrade(request, raw, head, (socket) => this.#welcome(socket, raw, request, caller));
   }
 
-  /** Tells everybody to come back in a moment, and closes. */
+  /** Tells all clients to reconnect in a moment, and closes. */
   async [Symbol.asyncDispose](): Promise<void> {
     const bye: ServerMessage = {
       op: "bye",
@@ -181,7 +184,7 @@ export class SocketServer implements AsyncDisposable {
 
   #welcome(socket: WebSocket, raw: Duplex, { headers }: IncomingMessage, caller: Caller): void {
     const { authorization, cookie, origin } = headers;
-    // A cookie goes along from whatever page: without an origin it says nothing of who asks.
+    // Any site can make a browser send our cookie: without an origin header it does not count.
     const identifying: Identifying = { headers: { authorization, cookie: origin && cookie } };
     add(this.#openByDevice, caller.limitKey, 1);
     add(this.#openByNetwork, caller.network, 1);
@@ -199,7 +202,7 @@ export class SocketServer implements AsyncDisposable {
       onMistake: (error) => this.#options.logger.error({ err: error }, "a channel could not be looked for"),
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);
-        // A client that reads nothing does not see the close either.
+        // A client that does not read does not see the close frame either.
         setTimeout(() => socket.terminate(), AWAY_MS).unref();
       },
     });
@@ -212,9 +215,9 @@ export class SocketServer implements AsyncDisposable {
       if (isBinary || !(data instanceof Buffer)) socket.close(CLOSE_CODE.heartbeat, "text only");
       else connection.receive(data.toString("utf8"));
     });
-    // Answered by themselves, and counted like everything else that is sent.
+    // Pongs are sent by `ws`; pings count towards the frame limit.
     socket.on("ping", () => connection.poked());
-    // A broken frame or connection: `close` follows.
+    // A broken frame or connection is followed by `close`.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(deadline);
@@ -226,7 +229,7 @@ export class SocketServer implements AsyncDisposable {
   }
 }
 
-/** Made here, where it sees nothing: a listener made in `upgrade` would hold the request as long as the socket. */
+/** Defined outside of `upgrade`: a closure there would keep the request in memory as long as the socket. */
 function destroyIt(this: Duplex): void {
   this.destroy();
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 const NAME = "lives";
 const READER = {} as ChannelReader;
 
-/** Topics of one family, whose only channel says what becomes of it. */
+/** Topics of one family with a single channel that logs when it is opened and closed. */
 function oneTopic(lingerMs: number) {
   const steps: string[] = [];
   const channel = new Channel({ name: NAME, bounds: { maxEvents: 1, maxAgeMs: 1_000 }, clock: Date.now });
@@ -28,7 +28,7 @@ function oneTopic(lingerMs: number) {
 }
 const viewer = { offer: () => undefined } as unknown as Viewer;
 
-it("keeps a topic for who has asked for it, however late they join, and not for ever", async () => {
+it("keeps a topic open for a late join of its requester, but not for ever", async () => {
   const { topics, steps } = oneTopic(100);
   const topic = await topics.find(NAME, READER);
   await vi.advanceTimersByTimeAsync(5_000);

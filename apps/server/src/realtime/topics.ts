@@ -4,18 +4,18 @@ import type { Caller } from "../http/caller.ts";
 import type { Session } from "../http/route.ts";
 import type { Channel } from "./channel.ts";
 
-/** A channel with what feeds it. */
+/** A channel with its source. */
 export interface Topic {
   readonly channel: Channel;
-  /** What a late joiner starts from. */
+  /** Initial state for a new subscriber. */
   state(): ChannelState;
-  /** Somebody is here. */
+  /** Called when a viewer has joined. */
   open(): void;
-  /** Nobody has been here for a while: end what feeds the channel. */
+  /** Called when nobody has been here for a while: stops the channel's source. */
   close(): void;
 }
 
-/** A topic that is fed as long as it is there, be somebody there or not. @param end of what feeds its channel */
+/** A topic that is fed whether it has viewers or not. @param end stops the channel's source */
 export function standingTopic(channel: Channel, state: () => ChannelState, end: () => void): Topic {
   const close = (): void => {
     end();
@@ -24,36 +24,36 @@ export function standingTopic(channel: Channel, state: () => ChannelState, end: 
   return { channel, state, open: () => undefined, close };
 }
 
-/** Who asks for a channel. */
+/** The client that requests a channel. */
 export interface ChannelReader {
   session: Session | null;
-  /** A live code, as it was typed; null without one. */
+  /** A live code as it was typed; null without one. */
   code: string | null;
   caller: Caller;
 }
 
-/** Channels that a part of the app adds. */
+/** The channels that a part of the app adds. */
 export interface ChannelFamily {
-  /** What their names begin with, up to the first colon. */
+  /** Prefix of their names, up to the first colon. */
   kind: string;
   /**
-   * A channel by its name. Rejects with {@link SubscribeError} when it may not be had, otherwise while that can't be
-   * told.
-   * @returns what tells it apart from others (each fan's own has the same name), and how to open it
+   * Finds a channel by its name. Rejects with {@link SubscribeError} when it is refused, with another error when that
+   * can't be determined.
+   * @returns a unique key (each fan's own channel has the same name), and a function that opens it
    */
   find(
     name: string,
     reader: ChannelReader,
   ): { key: string; make: () => Topic } | Promise<{ key: string; make: () => Topic }>;
-  /** It stays open with nobody there. */
+  /** The channels stay open without viewers. */
   isPermanent?: true;
-  /** Whether a channel is for some only, right now: who has it must be looked at again and again. */
+  /** Whether a channel is restricted right now: its viewers' rights must be checked repeatedly. */
   isGuarded?(name: string): boolean;
-  /** Hears when a channel that everybody could have is for some only from now on. @returns the end of it */
+  /** Calls the listener when a public channel becomes restricted. @returns the unsubscribe function */
   onGuarded?(listener: () => void): () => void;
 }
 
-/** A channel that may not be had, and why. */
+/** A channel is refused, with the reason. */
 export class SubscribeError extends Error {
   override readonly name = "SubscribeError";
   readonly code: SubscribeFailure;
@@ -65,11 +65,14 @@ export class SubscribeError extends Error {
 
 export interface TopicsOptions {
   families: readonly ChannelFamily[];
-  /** A topic that nobody watches is closed after so long. */
+  /** How long a topic stays open without viewers. */
   lingerMs: number;
 }
 
-/** From the finding of a topic to its first viewer on a busy machine: one that is closed in between feeds nobody. */
+/**
+ * Time between finding a topic and its first viewer's join on a busy machine: a topic that is closed in between would
+ * never send anything.
+ */
 const JOINED_WITHIN_MS = 10_000;
 
 interface OpenTopic {
@@ -78,7 +81,10 @@ interface OpenTopic {
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** All channels that somebody watches or has just watched, each fed once for all. What they carry it does not know. */
+/**
+ * All channels that have viewers or had some recently; each is fed once for all of them. Independent of what they
+ * carry.
+ */
 export class Topics implements AsyncDisposable {
   readonly #families: ReadonlyMap<string, ChannelFamily>;
   readonly #lingerMs: number;
@@ -90,7 +96,7 @@ export class Topics implements AsyncDisposable {
     this.#lingerMs = lingerMs;
   }
 
-  /** How many of each kind are fed because somebody watches. */
+  /** Number of open channels of each kind, permanent ones excluded. */
   get open(): ReadonlyMap<string, number> {
     const kinds = [...this.#families.values()].filter(({ isPermanent }) => !isPermanent);
     const open = [...this.#open.values()];
@@ -101,7 +107,7 @@ export class Topics implements AsyncDisposable {
     return this.#familyOf(name)?.isGuarded?.(name) ?? false;
   }
 
-  /** Hears when a channel that everybody could have is for some only from now on. @returns the end of it */
+  /** Calls the listener when a public channel becomes restricted. @returns the unsubscribe function */
   onGuarded(listener: () => void): () => void {
     const ends = [...this.#families.values()].flatMap((family) => family.onGuarded?.(listener) ?? []);
     return () => {
@@ -109,7 +115,7 @@ export class Topics implements AsyncDisposable {
     };
   }
 
-  /** The topic of a channel. Rejects with `SubscribeError` when it may not be had. */
+  /** The topic of a channel. Rejects with `SubscribeError` when it is refused. */
   async find(name: string, reader: ChannelReader): Promise<Topic> {
     const family = channelName.safeParse(name).success ? this.#familyOf(name) : undefined;
     if (family === undefined) throw new SubscribeError("not_found", "There is no such channel.");
@@ -120,7 +126,7 @@ export class Topics implements AsyncDisposable {
       this.#open.set(key, found);
       this.#keys.set(found.topic, key);
     }
-    // Whoever asked has time to join; nobody may come in the end.
+    // The requester gets time to join; if nobody does, the topic is closed.
     if (found.topic.channel.size === 0) this.#linger(key, found, Math.max(this.#lingerMs, JOINED_WITHIN_MS));
     return found.topic;
   }

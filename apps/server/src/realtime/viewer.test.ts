@@ -4,7 +4,7 @@ import type { EventType } from "@penlight/contract";
 import { EventLog, type LoggedEvent, frameText } from "./event-log.ts";
 import { MAX_UNSENT_BYTES, QUEUE_BOUNDS, Viewer, type Batch } from "./viewer.ts";
 
-/** A socket that takes so many writes and then none until it is drained. */
+/** A socket that accepts a number of writes and then none until it is drained. */
 class SlowWire extends EventEmitter {
   takes = 0;
   writableLength = 0;
@@ -59,7 +59,7 @@ function messages(
 }
 
 describe("Viewer", () => {
-  it("writes shared bytes as they are while the socket takes them", () => {
+  it("writes shared bytes unchanged while the socket accepts them", () => {
     const { wire, viewer } = setUp();
     wire.takes = 5;
     const one = batch(event("comment"));
@@ -67,7 +67,7 @@ describe("Viewer", () => {
     expect(wire.written[0]).toBe(one.bytes);
   });
 
-  it("holds events back while the socket is full, and sends them in order in one write", () => {
+  it("queues events while the socket is full, and sends them in order in one write", () => {
     const { wire, viewer } = setUp();
     wire.takes = 1;
     viewer.deliver(batch(event("comment")));
@@ -78,7 +78,7 @@ describe("Viewer", () => {
     expect(messages(wire.written[1]).map(({ type }) => type)).toEqual(["comment", "status", "gift"]);
   });
 
-  it("drops the oldest chat when too much waits, never what must arrive, and says how much", () => {
+  it("drops the oldest chat when the queue is full, never essential events, and reports the number", () => {
     const { wire, viewer } = setUp();
     wire.takes = 1;
     viewer.deliver(batch(event("comment")));
@@ -93,7 +93,7 @@ describe("Viewer", () => {
     expect(rest[0]).toMatchObject({ id: comments[21]?.id });
   });
 
-  it("stays below its bytes however long the socket is stuck", () => {
+  it("stays within its byte limit however long the socket is blocked", () => {
     const { wire, viewer, state } = setUp();
     wire.takes = 1;
     viewer.deliver(batch(event("comment")));
@@ -103,7 +103,7 @@ describe("Viewer", () => {
     expect(state.tooSlow).toBe(0);
   });
 
-  it("lets a viewer go for whom even what must arrive piles up", () => {
+  it("closes a viewer whose essential events pile up", () => {
     const { wire, viewer, state } = setUp();
     wire.takes = 1;
     viewer.deliver(batch(event("comment")));
@@ -112,7 +112,7 @@ describe("Viewer", () => {
     expect(state.tooSlow).toBeGreaterThan(0);
   });
 
-  it("writes nothing any more when it is closed", () => {
+  it("writes nothing after it is closed", () => {
     const { wire, viewer } = setUp();
     wire.takes = 5;
     viewer.close();

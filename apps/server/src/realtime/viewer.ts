@@ -3,38 +3,38 @@ import { type LoggedEvent, textFrame } from "./event-log.ts";
 
 /** The part of a socket that a viewer writes to. */
 export interface Wire {
-  /** @returns whether it wants more; if not, `drain` follows */
+  /** @returns whether it accepts more; if not, `drain` follows */
   write(bytes: Buffer): boolean;
   readonly writableLength: number;
   on(event: "drain", listener: () => void): unknown;
 }
 
-/** Events of one channel on their way to its viewers, and all their frames in one piece. */
+/** Events of one channel on their way to its viewers, with all their frames in one buffer. */
 export interface Batch {
   channel: string;
   events: readonly LoggedEvent[];
   bytes: Buffer;
 }
 
-/** What may wait for a slow viewer; beyond it the oldest chat goes. */
+/** Bounds of the queue of a slow viewer; beyond them the oldest chat is dropped. */
 export const QUEUE_BOUNDS = { maxEvents: 500, maxBytes: 256 * 1024 };
-/** With so much unsent even after that, the viewer is let go. */
+/** A viewer with more unsent bytes than this is disconnected. */
 export const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** What may be lost: the rest tells what is on air and must arrive. */
+/** Events that may be dropped; all others say what is on air and must arrive. */
 const DROPPABLE: ReadonlySet<EventType> = new Set<EventType>(["comment", "gift", "notice"]);
 
 interface Waiting {
   frame: Buffer;
-  /** Null for what must arrive. */
+  /** Null for events that must arrive. */
   droppable: { channel: string; id: string } | null;
 }
 
 type State = { kind: "flowing" } | { kind: "congested" } | { kind: "closed" };
 
 /**
- * The outgoing side of one connection. While its socket takes what comes, shared bytes go straight to it; when
- * it doesn't, events wait in a bounded queue, the oldest chat is dropped first, and the viewer is told how much.
+ * The outgoing side of one connection. While its socket accepts data, shared bytes are written directly; otherwise
+ * events wait in a bounded queue, the oldest chat is dropped first, and the viewer is told how many were dropped.
  */
 export class Viewer {
   readonly #wire: Wire;
@@ -50,7 +50,7 @@ export class Viewer {
     wire.on("drain", () => this.#drain());
   }
 
-  /** Events of a channel, in order. */
+  /** Sends the events of a channel, in order. */
   deliver(batch: Batch): void {
     if (this.#state.kind === "flowing") {
       this.#write(batch.bytes);
@@ -62,7 +62,7 @@ export class Viewer {
     }
   }
 
-  /** A message for this viewer alone; it is never dropped. */
+  /** Sends a message to this viewer alone; it is never dropped. */
   tell(message: ServerMessage): void {
     this.send(textFrame(JSON.stringify(message)));
   }

@@ -5,7 +5,7 @@ import { RecordedMembers } from "./recorded-members.ts";
 
 const PICTURES = { image: "", image_m: "", image_l: "", image_square: "" };
 
-it("names each member of the board by her stage name, whatever her room's key is", () => {
+it("returns the stage name of each member on the board, whatever the room's key is", () => {
   const roster = readRoster();
   const members = new RecordedMembers(new MemberDirectory(roster), { picturesOf: () => PICTURES });
   const oline = roster.find(({ stageName }) => stageName === "Oline");

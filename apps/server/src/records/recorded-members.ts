@@ -6,7 +6,7 @@ import type { BoardMember } from "./boards/boards.routes.ts";
 import type { RecapMember } from "./recap/recap.ts";
 import type { SittingRow } from "./recording/sittings.queries.ts";
 
-/** Names and pictures of the members that records are about. */
+/** Names and pictures of the members in records. */
 export class RecordedMembers {
   readonly #directory: MemberDirectory;
   readonly #lists: Pick<RoomLists, "picturesOf">;
@@ -16,7 +16,7 @@ export class RecordedMembers {
     this.#lists = lists;
   }
 
-  /** A face, and a picture for who wants it wider: hers, or what the platform showed then. */
+  /** A member's portrait and a wider alternative; without a portrait, the picture that the platform showed then. */
   picturesOf(sitting: Pick<SittingRow, "platform" | "room" | "face">): { img: string; img_alt: string } {
     const member = this.#directory.of(sitting);
     if (!member?.roomId) return { img: member?.image ?? sitting.face, img_alt: sitting.face };
@@ -62,7 +62,7 @@ export class RecordedMembers {
     );
   }
 
-  /** Every active room at SHOWROOM. */
+  /** All active rooms at SHOWROOM. */
   rooms(): { roomId: number; name: string; image: string }[] {
     return this.#directory.residents.map((member) => ({
       roomId: member.roomId,

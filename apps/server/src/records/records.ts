@@ -59,16 +59,16 @@ export interface RecordsOptions {
   accounts: Pick<Accounts, "gate" | "admit" | "permissionsOf" | "personHashes">;
   callerOf: CallerOf;
   streams: Pick<Streams, "proofs" | "proxy" | "passesPicture">;
-  /** Whether a session's realtime connection listens to a live. */
+  /** Whether a session's realtime connection is subscribed to a live. */
   isPresent: (sessionId: string, place: string) => boolean;
 }
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** So long a past live that has just ended may be missing from the pages. */
+/** How long a past live that has just ended may be missing from the known pages. */
 const PAGE_TTL_MS = 1_000;
 
-/** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
+/** The records feature: recorded lives, fans' activity, and the routes that show both. */
 export function createRecords(options: RecordsOptions) {
   const { config, db, clock, boards } = options;
   const recorder = openRecorder(options);
@@ -87,7 +87,7 @@ export function createRecords(options: RecordsOptions) {
   const pages = openPages(options);
   return {
     recorder,
-    /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
+    /** The path of a past live's page, also by the id of one of its broadcasts; undefined when there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
     /** A member's past lives, newest first. */
     recentsOf: (memberId: string, limit: number) => recentsOf(history, memberId, limit),
@@ -169,7 +169,7 @@ function historyOptions(
   };
 }
 
-/** Null without a history to read. */
+/** Null without a configured import. */
 function openImport(options: RecordsOptions, recorder: Recorder): RecordsImport | null {
   const { config, db, clock, logger, directory, accounts } = options;
   const source = config.records.importFrom;
@@ -178,7 +178,7 @@ function openImport(options: RecordsOptions, recorder: Recorder): RecordsImport 
   return new RecordsImport({ db, clock, logger, directory, recorder, source, admitFan, hashesOf });
 }
 
-/** Where past lives have their pages, by their id or that of one of their broadcasts. */
+/** Cached paths of the pages of past lives, by their id or that of one of their broadcasts. */
 function openPages({
   db,
   clock,

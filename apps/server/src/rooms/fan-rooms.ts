@@ -9,7 +9,7 @@ import type { RoomReads } from "./room-reads.ts";
 
 const PROFILE_LIFE_MS = 10_000;
 const FOLLOWED_LIFE_MS = 20_000;
-/** Rooms that are asked for at a time when all are wanted, and how many are read at most. */
+/** Page size when all followed rooms are read, and the maximum number of rooms. */
 const PAGE_ROOMS = 50;
 const MAX_ROOMS = 500;
 const MAX_KNOWN = 20_000;
@@ -27,17 +27,17 @@ interface OwnRoom {
 
 interface OwnPage {
   session: Session;
-  /** Null: all pages as one. */
+  /** Null: all pages combined. */
   page: number | null;
   count: number;
 }
 
-/** Rooms as one fan sees them: which they follow, and how often they came. Nothing of it is shared. */
+/** Rooms as one fan sees them: which ones they follow, and how often they visited. Never shared between fans. */
 export class FanRooms {
   readonly #options: FanRoomsOptions;
   readonly #profiles: CachedRead<OwnRoom, PlatformProfile>;
   readonly #followed: CachedRead<OwnPage, FollowedRooms>;
-  /** Session → how often it has changed whom it follows: whatever pages were read before are asked for no more. */
+  /** Session id → number of changes to its followed rooms; part of the cache key, so that older pages are not used. */
   readonly #changes = new LruMap<string, number>(MAX_KNOWN);
 
   constructor(options: FanRoomsOptions) {
@@ -57,7 +57,7 @@ export class FanRooms {
     });
   }
 
-  /** @param session null: as everybody sees it */
+  /** A room's profile. @param session null: the public profile */
   async profile(session: Session | null, roomId: number): Promise<Known<RoomProfile>> {
     const shared = await this.#options.rooms.profile(roomId);
     if (session === null) return shared;
@@ -66,7 +66,7 @@ export class FanRooms {
     return { value: { ...shared.value, is_follow, visit_count, follower_num }, staleSinceMs };
   }
 
-  /** @param page null: all of them */
+  /** The rooms that the session follows. @param page null: all of them */
   followed(session: Session, page: number | null, count: number = PAGE_ROOMS): Promise<Known<FollowedRooms>> {
     return this.#followed.get({ session, page, count });
   }
@@ -77,7 +77,7 @@ export class FanRooms {
     try {
       await fans.as(session, (fan) => fan.follow(roomId, follow));
     } finally {
-      // Without an answer it may have been done all the same.
+      // Also after a failure: the platform may have applied the change without answering.
       this.#profiles.drop({ session, roomId });
       this.#changes.set(session.id, this.#changesOf(session) + 1);
     }
@@ -97,7 +97,7 @@ export class FanRooms {
       for (let next = first.next_page; next !== null && rooms.length < MAX_ROOMS;) {
         const more = await fan.followedRooms(next, count);
         rooms.push(...more.rooms);
-        // A page that leads back, or nowhere, is the last.
+        // A next page that is not after the current one, or an empty page, is the last.
         next = more.rooms.length > 0 && (more.next_page ?? 0) > next ? more.next_page : null;
       }
       return { ...first, rooms, current_page: 1, last_page: 1, next_page: null, previous_page: null };

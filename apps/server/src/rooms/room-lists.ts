@@ -7,15 +7,15 @@ import type { RoomFacts } from "../platforms/showroom-rooms.ts";
 export interface RoomListsOptions {
   directory: MemberDirectory;
   facts: RoomFactsStore;
-  /** Her live on SHOWROOM, when she is on air. */
+  /** The room's live on SHOWROOM; undefined off air. */
   liveOf: (roomId: number) => ShowroomOnAir | undefined;
   /** The five picture fields of a room's cover. */
   coversOf: (image: string) => Pick<Room, "image_url" | "image" | "image_m" | "image_l" | "image_square">;
-  /** Cover of a room that the platform has told nothing about yet. */
+  /** Cover of a room that the platform has sent no data about yet. */
   noCover: string;
 }
 
-/** The three lists of rooms, put together from our members, the platform's facts and who is on air. */
+/** The three lists of rooms, combined from our members, the platform's facts and who is on air. */
 export class RoomLists {
   readonly #options: RoomListsOptions;
 
@@ -68,13 +68,13 @@ export class RoomLists {
     };
   }
 
-  /** The cover of somebody's room, also as a square; of who has none, what stands in for it. */
+  /** The cover of a member's room, also as a square; without a room, the placeholder. */
   picturesOf({ roomId }: Pick<Member, "roomId">): Pick<Room, "image_m" | "image_square"> {
     const { facts, coversOf, noCover } = this.#options;
     return coversOf((roomId === null ? undefined : facts.get(roomId).image) ?? noCover);
   }
 
-  /** What only we know about a room. */
+  /** Room fields that only our own data has. */
   identity(member: Resident): Pick<Room, "generation" | "type" | "idn_username"> {
     return {
       generation: member.generation,
@@ -84,15 +84,15 @@ export class RoomLists {
   }
 }
 
-/** Contains the group's name, as every room's does (`docs/api.md`). */
+/** Contains the group's name, as the name of every room does (`docs/api.md`). */
 function fallbackName(member: Resident): string {
   return member.name.includes("JKT48") ? member.name : `${member.stageName} JKT48`;
 }
 
-/** What is new, and what was known before. */
+/** Called with the changed facts and those known before. */
 type OnFacts = (roomId: number, changed: Partial<RoomFacts>, before: Partial<RoomFacts>) => void;
 
-/** The facts of all rooms, put together from what several calls tell at their own pace. */
+/** The facts of all rooms, combined from several requests with different intervals. */
 export class RoomFactsStore {
   readonly #facts = new Map<number, Partial<RoomFacts>>();
   readonly #onChange: OnFacts;
@@ -105,7 +105,7 @@ export class RoomFactsStore {
     return this.#facts.get(roomId) ?? {};
   }
 
-  /** Takes news over; tells once what is really new. */
+  /** Merges new facts, and notifies once of those that have changed. */
   learn(roomId: number, news: Partial<RoomFacts>): void {
     const known = this.get(roomId);
     const changed = Object.fromEntries(

@@ -12,11 +12,11 @@ export interface RoomReadsOptions {
   facts: RoomFactsStore;
   lists: RoomLists;
   clock: Clock;
-  /** Rooms of the group that are not in the table yet, seen on air. */
+  /** Whether a room is on air: covers rooms of the group that are not in the table yet. */
   isOnAir: (roomId: number) => boolean;
 }
 
-/** What a page about one room reads. Rooms of others are not looked up for anybody. */
+/** The reads behind a page about one room. Rooms outside of the group are never looked up. */
 export class RoomReads {
   readonly #options: RoomReadsOptions;
   readonly profiles: CachedRead<number, PlatformProfile>;
@@ -43,7 +43,7 @@ export class RoomReads {
     this.totalRanks = read(300_000, (roomId) => showroom.totalRank(roomId));
   }
 
-  /** Throws `room_not_found` for a room that is none of ours. */
+  /** Throws `room_not_found` for a room that is not of the group. */
   assertOurs(roomId: number): void {
     if (this.#options.directory.byRoom(roomId) || this.#options.isOnAir(roomId)) return;
     throw new AppError("room_not_found", "There is no such room.", { message: "Sorry room not found" });

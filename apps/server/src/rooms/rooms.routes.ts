@@ -8,13 +8,13 @@ import type { FanRooms } from "./fan-rooms.ts";
 
 export interface RoomRoutesOptions {
   lists: RoomLists;
-  /** While a list of the platform's that rooms are put together of does not come: when it last did. */
+  /** While a platform's list behind the rooms fails: since when. Otherwise null. */
   staleSinceMs: () => number | null;
   /** Ticketed shows; null before the first list. */
   premiumShows: () => Known<PremiumShow[]> | null;
 }
 
-/** Lists that are the same for everybody: answered from memory. */
+/** Routes for public lists, answered from memory. */
 export function hotRoomRoutes(options: RoomRoutesOptions) {
   const { lists, staleSinceMs, premiumShows } = options;
   const listOf = (type: RoomType) => ({
@@ -30,7 +30,7 @@ export function hotRoomRoutes(options: RoomRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** One room. */
+/** Routes for one room. */
 export function roomRoutes(reads: RoomReads) {
   const ours = async <T>(roomId: number, read: (roomId: number) => Promise<T>): Promise<T> => {
     reads.assertOurs(roomId);
@@ -44,7 +44,7 @@ export function roomRoutes(reads: RoomReads) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Following, and a room as the caller sees it. */
+/** Routes for following, and for a room as the caller sees it. */
 export function fanRoomRoutes(rooms: FanRooms) {
   return {
     getOwnRoomProfile: forCaller(

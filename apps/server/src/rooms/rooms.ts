@@ -24,13 +24,13 @@ export interface RoomsOptions {
   watcher: LivesWatcher;
   fans: FanPlatform;
   clock: Clock;
-  /** Something that hot reads show may be new. */
+  /** Notified when data that hot reads show may have changed. */
   changed: Listeners;
 }
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The members' SHOWROOM rooms: lists, profiles, schedules, letters, ranks, and who follows them. */
+/** The rooms feature: the members' SHOWROOM rooms with lists, profiles, schedules, letters, ranks and follows. */
 export function createRooms(options: RoomsOptions) {
   const { config, showroom, directory, watcher, clock, changed } = options;
   const scheduled = new Listeners<{ roomId: number; nextLiveSec: number }>();
@@ -39,7 +39,7 @@ export function createRooms(options: RoomsOptions) {
   const polls = pollsOf(clock, () => changed.tell());
   const facts = new RoomFactsStore((roomId, { nextLiveSec }, before) => {
     changed.tell();
-    // What is learned for the first time is no change.
+    // The first known value is no change.
     if (nextLiveSec !== undefined && before.nextLiveSec !== undefined)
       scheduled.tell({ roomId, nextLiveSec });
   });
@@ -56,14 +56,14 @@ export function createRooms(options: RoomsOptions) {
   return {
     lists,
     reads,
-    /** What the platform has told about somebody's room; nothing of who has none. */
+    /** What the platform has sent about a member's room; empty for a member without one. */
     factsOf: ({ roomId }: Pick<Member, "roomId">): Partial<RoomFacts> =>
       roomId === null ? {} : facts.get(roomId),
-    /** Ticketed shows of the platform's catalogue; null before the first reading. */
+    /** Ticketed shows of the platform's catalogue; null before it was first read. */
     premiumShows: () => premiumShows,
-    /** Hears when that catalogue was read. */
+    /** Notified when that catalogue was read. */
     catalogued,
-    /** Hears when a room announces another next live, Unix seconds; 0 for none. */
+    /** Notified when a room announces another next live, in Unix seconds; 0 for none. */
     scheduled,
     routes: {
       ...hotRoomRoutes({
@@ -92,7 +92,7 @@ export function createRooms(options: RoomsOptions) {
 
 type Polls = ReturnType<typeof pollsOf>;
 
-/** How well the platform's lists are known that rooms are put together of. @param onStaleness one grew old, or is new again */
+/** Poll states of the platform's lists behind the rooms. @param onStaleness called when one becomes stale or fresh */
 function pollsOf(clock: Clock, onStaleness: () => void) {
   const poll = (): PollState => new PollState(clock, onStaleness);
   return { campaign: poll(), upcoming: poll(), premiumShows: poll() };
@@ -113,10 +113,10 @@ export interface RoomJobsOptions {
   onPremiumShows: (shows: PremiumShow[]) => void;
 }
 
-/** The job that reads the catalogue of ticketed lives. */
+/** Name of the job that reads the catalogue of ticketed lives. */
 export const READ_PREMIUM_SHOWS = "rooms.premium-shows";
 
-/** What keeps the rooms' facts new, at the platform's pace and not at the visitors'. */
+/** The jobs that refresh the rooms' facts at fixed intervals, independent of visitors. */
 function roomJobs(options: RoomJobsOptions): Job[] {
   const { showroom, facts, timings, polls } = options;
   const polled = (poll: PollState, read: (signal: AbortSignal) => Promise<void>): Job["run"] => {
@@ -152,7 +152,7 @@ function roomJobs(options: RoomJobsOptions): Job[] {
   ];
 }
 
-/** Reads each room's profile and next live, one room after the other, never faster than the limit. */
+/** Reads each room's profile and next live, one room after the other, within the rate limit. */
 async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<void> {
   const { showroom, facts } = options;
   const pauseMs = (1000 / options.timings.roomSweepPerSec) * 2;
@@ -162,7 +162,7 @@ async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<voi
       showroom.profile(roomId, signal),
       showroom.nextLive(roomId, signal),
     ]);
-    // One room that can't be read keeps what is known of it; the others are read all the same.
+    // A room that can't be read keeps its known facts, and the others are still read.
     if (profile.status === "fulfilled") facts.learn(roomId, profile.value.facts);
     if (next.status === "fulfilled") facts.learn(roomId, { nextLiveSec: startOf(next.value) });
     await wait(pauseMs, undefined, { signal }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 
 const MAX_ACCOUNTS = 20_000;
 
-/** Which accounts the platform gives no free stars, and until when. Kept in memory: the platform says it again. */
+/** Accounts that get no free stars from the platform, and until when. In memory only: the platform reports it again. */
 export class FarmLimits {
   readonly #clock: Clock;
   readonly #limits = new LruMap<string, { endMs: number; text: string }>(MAX_ACCOUNTS);
@@ -17,7 +17,7 @@ export class FarmLimits {
     this.#limits.set(accountId, limit);
   }
 
-  /** Null when the account can get some. */
+  /** Null when the account can get stars. */
   of(accountId: string): FarmLimit | null {
     const limit = this.#limits.get(accountId);
     if (!limit || limit.endMs <= this.#clock()) return null;
@@ -27,15 +27,15 @@ export class FarmLimits {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Hours that a clock in Japan, and one in Jakarta, is ahead of UTC. Neither country changes its clocks. */
+/** Offsets of Japan and Jakarta from UTC. Neither country has daylight saving time. */
 const JST_MS = 9 * 60 * MINUTE_MS;
 const WIB_MS = 7 * 60 * MINUTE_MS;
-/** Where the platform names no time: it is asked again after so long. */
+/** Retry delay when the platform names no time. */
 const UNKNOWN_MS = 10 * MINUTE_MS;
 
 /**
- * When free stars can be had again, from the platform's words: "You can get free gifts after HH:MM.", in Japan's
- * time, without a day. Pure.
+ * The end of a limit, from the platform's text "You can get free gifts after HH:MM.", in Japan's time and without a
+ * date. Pure.
  * @returns Unix ms, within the next day
  */
 export function limitEndMs(text: string, nowMs: number): number {
@@ -44,11 +44,11 @@ export function limitEndMs(text: string, nowMs: number): number {
   const ofDayMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   const midnightMs = Math.floor((nowMs + JST_MS) / DAY_MS) * DAY_MS - JST_MS;
   const endMs = midnightMs + ofDayMs;
-  // A minute that has begun may be meant: a time just past is not one of tomorrow.
+  // The minute that has just begun may be meant, so it is not tomorrow's.
   return endMs > nowMs - MINUTE_MS ? endMs : endMs + DAY_MS;
 }
 
-/** The same in the specification's words, in Jakarta's time. */
+/** The end of a limit in the specification's wording, in Jakarta's time. */
 export function limitText(endMs: number): string {
   const time = new Date(endMs + WIB_MS).toISOString().slice(11, 16);
   return `You can get free gifts after ${time}.`;

@@ -3,10 +3,10 @@ import { IDLE_RUN } from "@penlight/contract/farm-run";
 import { sql, type Selectable } from "kysely";
 import type { Db, FarmRunsTable } from "../db/schema/schema.ts";
 
-/** A fan's run as it is kept. */
+/** A fan's stored run. */
 export interface KeptRun {
   userId: string;
-  /** Null when the session that it is done with is over. */
+  /** Null when the session it used has ended. */
   sessionId: string | null;
   consentedAt: Date;
   run: FarmRun;
@@ -16,7 +16,7 @@ export interface KeptRun {
   seenAt: Date | null;
 }
 
-/** What changes with each step. */
+/** The fields that each step changes. */
 export type RunChange = Pick<KeptRun, "run" | "dueAt" | "endedAt">;
 
 export async function findRun(db: Db, userId: string): Promise<KeptRun | undefined> {
@@ -24,7 +24,7 @@ export async function findRun(db: Db, userId: string): Promise<KeptRun | undefin
   return row && keptRun(row);
 }
 
-/** The run that is to go on first. */
+/** The run that is due first. */
 export async function nextRun(db: Db): Promise<KeptRun | undefined> {
   const row = await db
     .selectFrom("farm_runs")
@@ -45,7 +45,7 @@ export async function countRuns(db: Db): Promise<number> {
   return count;
 }
 
-/** Begins a fan's run in the place of the last one; one that goes on stays, whoever began it meanwhile. */
+/** Starts a fan's run, replacing a finished one; a running one stays, whoever started it meanwhile. */
 export async function beginRun(
   db: Db,
   { userId, sessionId, now, ...change }: RunChange & { userId: string; sessionId: string; now: Date },
@@ -63,7 +63,7 @@ export async function beginRun(
     .execute();
 }
 
-/** @returns whether it was still as it was read */
+/** @returns whether it was unchanged since it was read */
 export async function changeRun(
   db: Db,
   { userId, version }: Pick<KeptRun, "userId" | "version">,
@@ -79,7 +79,7 @@ export async function changeRun(
   return row !== undefined;
 }
 
-/** The fan knows that their run is over. */
+/** Marks a fan's finished run as seen. */
 export async function seeRun(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable("farm_runs")
@@ -90,7 +90,7 @@ export async function seeRun(db: Db, userId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** That a fan's run is over, as long as they do not know. */
+/** The result of a fan's finished run that is not marked as seen. */
 export async function farmNewsOf(db: Db, userId: string): Promise<FarmNews | null> {
   const row = await db
     .selectFrom("farm_runs")
@@ -109,7 +109,7 @@ function columnsOf({ run, dueAt, endedAt }: RunChange) {
   return { run: JSON.stringify(run), due_at: dueAt, ended_at: endedAt };
 }
 
-/** What another version of the program has written and this one can't read is a run that has not begun. */
+/** A run in the unknown format of another version counts as not started. */
 function keptRun(row: Selectable<FarmRunsTable>): KeptRun {
   return {
     userId: row.user_id,

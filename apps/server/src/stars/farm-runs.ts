@@ -34,33 +34,33 @@ export interface FarmRunsOptions {
   clock: Clock;
   farm: Pick<Farm, "watch" | "assertFarmer">;
   sessions: Pick<Sessions, "byId">;
-  /** Official rooms on air; null while nobody knows. */
+  /** Official rooms on air; null while unknown. */
   rooms: () => readonly FarmRoom[] | null;
-  /** Names this process among those that share the database; the same after a restart where there is only one. */
+  /** Name of this process among those that share the database; stable across restarts when there is only one. */
   holder: string;
-  /** A fan's run has come on. */
+  /** Called when a fan's run has made progress. */
   onStep: (userId: string, news: EventData<"farm">) => void;
-  /** Runs a job of ours now. */
+  /** Runs one of our jobs now. */
   hurry: (job: string) => void;
   timings: {
-    /** From one request to the platform to the next, over all fans. */
+    /** Minimum time between two requests to the platform, over all fans. */
     farmPaceMs: number;
-    /** Where nothing is due, it is looked at least this often. */
+    /** Interval of checks while nothing is due. */
     farmLookMs: number;
   };
 }
 
 const LEASE = "farming";
-/** Longer than a step takes at worst: nobody else does it meanwhile. */
+/** Longer than the slowest step, so that no other process repeats it meanwhile. */
 const LEASE_MS = 60_000;
-/** So many are asked about once each in the wait between two requests about a room. */
+/** With this many runs, each one gets about one request in the time between two requests about a room. */
 const MAX_RUNS = 50;
 const FULL_RETRY_SEC = 60;
 
 /**
- * Collects stars for fans who are away, with the session that they are signed in with: one room at a time for each, and
- * one request at a time over all of them. Where a run stands is in the database, so that it outlasts this process; of
- * several one does the work.
+ * Collects stars for absent fans with their sessions: one room at a time per fan, and one request at a time over all
+ * fans. The state of runs is stored in the database, so that it survives the process; of several processes one does the
+ * work.
  */
 export class FarmRuns implements AsyncDisposable {
   readonly job: Job = {
@@ -85,8 +85,8 @@ export class FarmRuns implements AsyncDisposable {
   }
 
   /**
-   * Begins a run with the session that asks for it; one that goes on stays as it is. Rejects with `permission_required`,
-   * or `overloaded` where there are too many.
+   * Starts a run with the requesting session; a running one stays unchanged. Rejects with `permission_required`, or
+   * with `overloaded` when there are too many.
    */
   async start(session: Session): Promise<OwnFarmRun | null> {
     const { db, clock, farm, rooms, hurry } = this.#options;
@@ -97,7 +97,8 @@ export class FarmRuns implements AsyncDisposable {
     const onAir = rooms();
     if (onAir === null)
       throw new AppError("upstream_failed", "SHOWROOM has not told yet which rooms are on air.");
-    // Some more at the same moment are none too many: the pace is the same for however many.
+    // Concurrent starts may slightly exceed the limit, which is harmless: the request rate is the same for any number
+    // of runs.
     if ((await countRuns(db)) >= MAX_RUNS)
       throw new AppError("overloaded", "Too many are collecting stars here.", {
         retryAfterSec: FULL_RETRY_SEC,
@@ -110,21 +111,21 @@ export class FarmRuns implements AsyncDisposable {
     return this.read(userId);
   }
 
-  /** Ends a fan's run, as far as there is one that goes on. */
+  /** Stops a fan's run, if one is running. */
   async stop(userId: string): Promise<OwnFarmRun | null> {
     const { db, clock } = this.#options;
-    // A step may come in between, and then another: it is over all the same.
+    // A concurrent step may change the run in between, even repeatedly: retries until it is stopped.
     for (let kept = await findRun(db, userId); kept?.dueAt; kept = await findRun(db, userId)) {
       const run = farmed(kept.run, { type: "stop", atMs: clock() });
       if (!(await changeRun(db, kept, this.#changeTo(run)))) continue;
-      // Whoever ends it knows.
+      // The fan who stops it need not be notified.
       await seeRun(db, userId, new Date(clock()));
       this.#tell(userId, run, null);
     }
     return this.read(userId);
   }
 
-  /** The fan knows that their run is over. */
+  /** Marks a fan's finished run as seen. */
   async see(userId: string): Promise<OwnFarmRun | null> {
     const { db, clock } = this.#options;
     await seeRun(db, userId, new Date(clock()));
@@ -136,23 +137,23 @@ export class FarmRuns implements AsyncDisposable {
     if (this.#mayHoldLease) await releaseLease(db, LEASE, holder).catch(() => undefined);
   }
 
-  /** One request at most, and none before the pace allows it, however often the job is hurried. */
+  /** Sends at most one request, and none before the minimum time has passed, however often the job is hurried. */
   async #goOn(): Promise<void> {
     const { db, clock, timings } = this.#options;
     this.#waitMs = timings.farmLookMs;
     if (!(await this.#isDue())) return;
-    // A clock that was set back stops nobody.
+    // The absolute value lets it continue when the clock was set back.
     const sinceMs = Math.abs(clock() - this.#steppedAtMs);
     if (sinceMs < timings.farmPaceMs) {
       this.#waitMs = timings.farmPaceMs - sinceMs;
       return;
     }
     if (!(await this.#hold())) {
-      // Somebody else does it.
+      // Another process does the work.
       this.#waitMs = timings.farmLookMs;
       return;
     }
-    // Whoever had the lease may have done it just now.
+    // The previous holder of the lease may have done the step just now.
     const kept = await nextRun(db);
     if (!kept?.dueAt || kept.dueAt.getTime() > clock()) return;
     this.#steppedAtMs = clock();
@@ -161,7 +162,7 @@ export class FarmRuns implements AsyncDisposable {
     await this.#isDue();
   }
 
-  /** Whether a run is to go on now; notes when the next one is. */
+  /** Whether a run is due now; sets the wait until the next one is. */
   async #isDue(): Promise<boolean> {
     const { db, clock, timings } = this.#options;
     const next = await nextRun(db);
@@ -177,12 +178,12 @@ export class FarmRuns implements AsyncDisposable {
     return this.#mayHoldLease;
   }
 
-  /** @returns the run after it, and the room that it was about */
+  /** Does one step of a run. @returns the run after it, and the room it was about */
   async #step({ run, sessionId }: KeptRun): Promise<{ run: FarmRun; roomId: number | null }> {
     const { clock, sessions, rooms, farm } = this.#options;
     const atMs = clock();
     const onAir = rooms();
-    // Without a list nobody is taken for gone.
+    // Without a list no room counts as off air.
     const gone = onAir === null ? [] : run.rooms.filter((room) => !onAir.some((one) => isSame(one, room)));
     const left = farmed(run, { type: "gone", roomIds: gone.map(({ room_id: id }) => id), atMs });
     const room = roomToAsk(left, atMs);
@@ -220,7 +221,7 @@ export class FarmRuns implements AsyncDisposable {
     this.#options.onStep(userId, { room_id: roomId, state, ...until });
   }
 
-  /** A limit that has passed is no longer one. */
+  /** The run as the fan sees it, without a limit that has passed. */
   #shown({ run, consentedAt, endedAt, seenAt }: KeptRun): OwnFarmRun {
     return {
       run: farmed(run, { type: "time", atMs: this.#options.clock() }),
@@ -231,7 +232,7 @@ export class FarmRuns implements AsyncDisposable {
   }
 }
 
-/** The same live, and not the next one of the same room. */
+/** Whether both are the same live, not a later one of the same room. */
 function isSame(one: FarmRoom, other: FarmRoom): boolean {
   return one.room_id === other.room_id && one.live_id === other.live_id;
 }

@@ -7,7 +7,7 @@ import type { Stars } from "./stars.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { WatchPoll } from "../platforms/showroom-watch.ts";
 
-/** Rooms that are nobody's of the group: members' are open to everybody (`stars.test.ts` of the journeys). */
+/** Rooms that are not members' rooms; those are open to everybody (`stars.test.ts` of the journeys). */
 const [ONE, OTHER, THIRD] = [1, 2, 3];
 const FAN = { accountId: "fan" } as Session;
 
@@ -46,13 +46,13 @@ function farmOf(flags: Partial<Permissions>) {
   return { farm, watch, polls, pass: (ms: number) => void (nowMs += ms) };
 }
 
-describe("rooms that are not members'", () => {
-  it("are for farmers alone", async () => {
+describe("rooms outside of the group", () => {
+  it("require the farming permission", async () => {
     const { watch, polls } = farmOf({});
     expect([await watch(ONE), polls]).toEqual(["permission_required", []]);
   });
 
-  it("are watched one at a time, and not by going to and fro", async () => {
+  it("allow one at a time, also for a fan who switches back and forth", async () => {
     const { watch, pass } = farmOf({ can_farming_page: true });
     expect(await watch(ONE)).toBe("running");
     expect(await watch(OTHER)).toBe("farm_busy");
@@ -63,7 +63,7 @@ describe("rooms that are not members'", () => {
     expect(await watch(ONE, [OTHER])).toBe("running");
   });
 
-  it("are one at a time, and asked about once, for several tabs and devices that begin at the same moment", async () => {
+  it("allow one at a time and cause one request, when several tabs start at the same moment", async () => {
     const { watch, polls } = farmOf({ can_farming_page: true });
     expect(await Promise.all([watch(ONE), watch(ONE), watch(OTHER)])).toEqual([
       "running",
@@ -73,7 +73,7 @@ describe("rooms that are not members'", () => {
     expect(polls).toEqual([ONE]);
   });
 
-  it("are watched side by side by who may", async () => {
+  it("allow several at once with the permission for that", async () => {
     const { watch } = farmOf({ can_farming_page: true, can_farming_multi: true });
     expect(await Promise.all([ONE, OTHER, THIRD].map((room) => watch(room)))).toEqual([
       "running",
@@ -82,7 +82,7 @@ describe("rooms that are not members'", () => {
     ]);
   });
 
-  it("are asked about once in twenty seconds, whoever asks", async () => {
+  it("cause one request in twenty seconds, whoever asks", async () => {
     const { watch, polls, pass } = farmOf({ can_farming_page: true });
     await watch(ONE);
     pass(19_000);

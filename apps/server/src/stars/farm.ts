@@ -8,9 +8,9 @@ import type { WatchPoll } from "../platforms/showroom-watch.ts";
 import { type FarmLimits, limitEndMs, limitText } from "./farm-limits.ts";
 import type { Stars } from "./stars.ts";
 
-/** The platform is told at most this often that somebody watches a room; in between its last word stands. */
+/** Minimum interval of polls to the platform for a watched room; in between, its last response is used. */
 const POLL_EVERY_MS = 20_000;
-/** A room counts as watched for so long after it was last asked for. */
+/** How long a room counts as watched after the last request for it. */
 const WATCHED_MS = 90_000;
 const MAX_ACCOUNTS = 20_000;
 
@@ -18,36 +18,36 @@ export interface FarmOptions {
   fans: FanPlatform;
   stars: Stars;
   limits: FarmLimits;
-  /** Null for an account that is gone. */
+  /** Null when the account does not exist. */
   permissionsOf: (accountId: string) => Promise<(Permissions & { max_rooms: number }) | null>;
   isMemberRoom: (roomId: number) => boolean;
   clock: Clock;
 }
 
-/** What a fan says that they watch. */
+/** A page's report of what the fan watches. */
 export interface Watching {
   roomId: number;
-  /** Rooms that they watch no more. */
+  /** Rooms that are no longer watched. */
   left?: readonly number[];
 }
 
 interface Watched {
   askedMs: number;
-  /** It is watched no more. */
+  /** The page has reported that the room is no longer watched. */
   isLeft: boolean;
-  /** When the platform was asked, and what it said. */
+  /** Time and response of the last poll. */
   polled: { atMs: number; poll: WatchPoll } | null;
-  /** While the platform is asked. */
+  /** The poll in progress. */
   polling: Promise<WatchPoll> | null;
 }
 
 /**
- * Collecting free stars by watching: each fan's page says now and then that it is there, and the platform gives
- * what it gives. What it was told is kept in memory; after a restart the platform is simply asked anew.
+ * Collects free stars by watching: pages report at intervals that they are open, and the platform is polled for each.
+ * The state is in memory; after a restart the platform is simply polled again.
  */
 export class Farm {
   readonly #options: FarmOptions;
-  /** Account id → room → what is known of it. */
+  /** Account id → room → its state. */
   readonly #watched = new LruMap<string, Map<number, Watched>>(MAX_ACCOUNTS);
 
   constructor(options: FarmOptions) {
@@ -55,8 +55,8 @@ export class Farm {
   }
 
   /**
-   * Rejects with `permission_required` or `farm_busy` for more rooms than the fan may, `platform_blocked` where the
-   * platform lets the account in no more.
+   * Rejects with `permission_required`, with `farm_busy` for more rooms than allowed, and with `platform_blocked` when
+   * the platform blocks the account.
    * @param roomName repeated in the message
    */
   async start(session: Session, watching: Watching, roomName: string): Promise<FarmAnswer> {
@@ -64,7 +64,7 @@ export class Farm {
     return this.#answer(session, watching.roomId, roomName, poll, watched);
   }
 
-  /** The same for who does not want to know what the fan holds. Rejects as `start` does. */
+  /** As `start`, without reading the fan's stars. Rejects as `start` does. */
   async watch(session: Session, watching: Watching): Promise<FarmReply> {
     const { poll, watched } = await this.#watch(session, watching);
     if (poll.state === "limit") {
@@ -75,7 +75,7 @@ export class Farm {
     return { state: poll.state };
   }
 
-  /** Rejects with `permission_required` for who may not collect stars in whichever room. */
+  /** Rejects with `permission_required` for an account that may not collect stars in all official rooms. */
   async assertFarmer(accountId: string): Promise<Permissions> {
     const may = await this.#options.permissionsOf(accountId);
     if (may === null) throw new AppError("session_expired", "This account is gone.");
@@ -90,7 +90,7 @@ export class Farm {
     const { permissionsOf, clock, limits } = this.#options;
     const may = await permissionsOf(session.accountId);
     if (may === null) throw new AppError("session_expired", "This account is gone.");
-    // From here to the request nothing waits: of several tabs or devices that ask at once each sees what went before.
+    // There is no await from here to the poll, so that concurrent requests of several tabs or devices see each other.
     const rooms = this.#roomsOf(session.accountId);
     for (const one of left) {
       const room = rooms.get(one);
@@ -107,7 +107,7 @@ export class Farm {
     return { poll, watched };
   }
 
-  /** Rooms that this account has asked for of late. */
+  /** The rooms that this account has recently requested. */
   #roomsOf(accountId: string): Map<number, Watched> {
     const since = this.#options.clock() - WATCHED_MS;
     const rooms = new Map(
@@ -117,7 +117,10 @@ export class Farm {
     return rooms;
   }
 
-  /** Members' rooms are open to everybody, as many as may be seen side by side; all others are for farmers. */
+  /**
+   * Members' rooms are open to everybody, up to the allowed number side by side; other rooms require the farming
+   * permission.
+   */
   #assertMay(
     may: Permissions & { max_rooms: number },
     roomId: number,
@@ -130,7 +133,7 @@ export class Farm {
     if (may.can_farming_multi) return;
     if (others.some(([, { polled, polling }]) => polling !== null || polled?.poll.state === "running"))
       throw new AppError("farm_busy", "Another room is being farmed.");
-    // Or one would go to and fro between two rooms, and have both.
+    // Otherwise one could switch back and forth between two rooms, and collect in both.
     const own = watched.get(roomId);
     if (!own?.isLeft) return;
     const retryAfterSec = Math.ceil((own.askedMs + WATCHED_MS - clock()) / 1_000);
@@ -211,7 +214,7 @@ export class Farm {
     return (polled?.atMs ?? this.#options.clock()) + POLL_EVERY_MS;
   }
 
-  /** Of an account that has just met its limit. */
+  /** When the limit that the account has just reached ends, Unix ms. */
   #limitEndMs(accountId: string): number {
     const { limits, clock } = this.#options;
     const limit = limits.of(accountId);
@@ -227,7 +230,7 @@ function noFarmer(): AppError {
   });
 }
 
-/** A reward is told once: asked again too soon, the room is just being watched. */
+/** A reward is returned once: a repeated response only says that the room is being watched. */
 function repeated(poll: WatchPoll): WatchPoll {
   return poll.state === "success" ? { state: "running", onlineUsers: poll.onlineUsers } : poll;
 }

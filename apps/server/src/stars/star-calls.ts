@@ -20,7 +20,7 @@ export interface StarsOptions {
   database: Pick<OpenDatabase, "db" | "events">;
   accounts: Pick<Accounts, "fans" | "sessions" | "permissionsOf">;
   watcher: Pick<LivesWatcher, "official" | "poll">;
-  /** Runs a job of ours now. */
+  /** Runs one of our jobs now. */
   hurry: (job: string) => void;
   lives: ShowroomReads;
   directory: MemberDirectory;
@@ -28,10 +28,10 @@ export interface StarsOptions {
   clock: Clock;
 }
 
-/** Rooms that are told of at once. */
+/** Maximum number of rooms in a response. */
 const MAX_LISTED = 50;
 
-/** What a fan's free stars are, giving them, and what watching brings. */
+/** The stars feature: a fan's free stars, giving them, and collecting them by watching. */
 export function createStars(options: StarsOptions) {
   const { config, database, accounts, lives, directory, limits, clock, watcher, hurry } = options;
   const { fans } = accounts;
@@ -73,7 +73,7 @@ function officialRooms(watcher: StarsOptions["watcher"]): Known<FarmRoom[]> | nu
   return okMs === null ? null : { value: [...watcher.official], staleSinceMs };
 }
 
-/** Collecting stars in one room after the other: which there are, and a run that the server does. */
+/** Routes for collecting stars room by room: the list of rooms, and a run on the server. */
 function farmRoutes(farm: Farm, runs: FarmRuns, rooms: () => Known<FarmRoom[]> | null) {
   const listFarmRooms = async ({ accountId }: Session): Promise<Known<FarmRoom[]>> => {
     await farm.assertFarmer(accountId);
@@ -98,7 +98,7 @@ function farmRoutes(farm: Farm, runs: FarmRuns, rooms: () => Known<FarmRoom[]> |
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Free stars: what a fan holds, what watching brings, and giving them. */
+/** Routes for free stars: what a fan has, watching, and giving. */
 function starRoutes(stars: Stars, farm: Farm) {
   return {
     startFarm: forAccount({ limit: "farm", handleField: "cookies_login_id" }, async ({ body }, { session }) =>

@@ -18,7 +18,7 @@ const COLOURS = new Map([
   [3_000_673, gift("yellow-green")],
 ]);
 
-it("takes the types from what the platform reports, in the order of the fan's stock", () => {
+it("uses the types that the platform reports, in the order of the fan's stock", () => {
   const held = [3_000_673, 3_000_669, 3_000_670, 3_000_671, 3_000_672].map((giftId, count) => ({
     giftId,
     count,
@@ -30,7 +30,7 @@ it("takes the types from what the platform reports, in the order of the fan's st
   expect(set[0]).toMatchObject({ gift_id: 3_000_673, url: "https://static.example/yellow-green.png" });
 });
 
-it("leaves out what has a price, and fills up from the catalogue", () => {
+it("leaves out gifts with a price, and adds missing types from the catalogue", () => {
   const set = starSet(
     [
       { giftId: 3, count: 50 },
@@ -48,7 +48,7 @@ it("leaves out what has a price, and fills up from the catalogue", () => {
   ]);
 });
 
-it("is five in every case: without a catalogue, without a stock, with figures that can't be", () => {
+it("always returns five: without a catalogue, without a stock, with invalid counts", () => {
   const odd = starSet([{ giftId: 1, count: 120 }], new Map(), pictureOf);
   expect(odd.map((star) => star.free_num)).toEqual([99, 0, 0, 0, 0]);
   expect(odd[0]).toMatchObject({ gift_id: 1, url: "https://static.example/1.png" });

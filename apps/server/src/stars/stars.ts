@@ -16,7 +16,7 @@ const MAX_STOCKS = 20_000;
 export interface StarsOptions {
   fans: FanPlatform;
   lives: ShowroomReads;
-  /** A gift's picture where the catalogue names none. */
+  /** Picture URL of a gift that the catalogue has none for. */
   pictureOf: (giftId: number) => string;
   clock: Clock;
 }
@@ -26,11 +26,11 @@ interface Holder {
   roomId: number;
 }
 
-/** A fan's free stars, and giving them. */
+/** Reads and gives a fan's free stars. */
 export class Stars {
   readonly #options: StarsOptions;
   readonly #stocks: CachedRead<Holder, StarStock>;
-  /** Session → rooms in which its stock was read. */
+  /** Session id → rooms in which its stock was read. */
   readonly #rooms = new LruMap<string, Set<number>>(MAX_STOCKS);
 
   constructor(options: StarsOptions) {
@@ -50,13 +50,13 @@ export class Stars {
     return this.#stocks.get({ session, roomId });
   }
 
-  /** What was read of the stock is not true any more, in whichever room: the fan has one purse. */
+  /** Drops the cached stock in all rooms, since they share the same stars. */
   forget(session: Session): void {
     for (const roomId of this.#rooms.get(session.id) ?? []) this.#stocks.drop({ session, roomId });
     this.#rooms.delete(session.id);
   }
 
-  /** Rejects with `room_offline`, or `not_enough_stars` in the platform's words. */
+  /** Rejects with `room_offline`, or with `not_enough_stars` and the platform's message. */
   async send(session: Session, input: SendStarsInput): Promise<SentStars> {
     const { room_id: roomId, num } = input;
     const liveId = await this.#liveIdOf(roomId);
@@ -70,7 +70,7 @@ export class Stars {
     return { ok: true, ...gift, gift_name: star.name ?? gift.gift_name, ...levels };
   }
 
-  /** Rejects with `room_offline`, or `no_stars` when nothing is held. */
+  /** Rejects with `room_offline`, or with `no_stars` when the fan has none. */
   async sendAll(session: Session, roomId: number): Promise<SentAllStars> {
     const liveId = await this.#liveIdOf(roomId);
     const { star: stars } = (await this.stock(session, roomId)).value;
@@ -78,7 +78,7 @@ export class Stars {
     const given = await this.#giving(session, roomId, "no_stars", () =>
       this.#options.fans.as(session, (fan) => fan.giveAllStars(liveId)),
     );
-    // Named as `send` names them.
+    // Uses the same names as `send`.
     const gifts = given.gifts.map((gift) => ({
       ...gift,
       gift_name: names.get(gift.gift_id) ?? gift.gift_name,
@@ -95,7 +95,7 @@ export class Stars {
     const { fans, lives, pictureOf } = this.#options;
     const [mine, catalogue] = await Promise.all([
       fans.as(session, (fan) => fan.stars(roomId)),
-      // Without a catalogue the stars have no names, and can be given all the same.
+      // Without a catalogue the stars have no names, but can still be given.
       lives.giftCatalogues.value(roomId).catch(() => new Map()),
     ]);
     return { star: starSet(mine.held, catalogue, pictureOf), live_rank: mine.liveRank };
@@ -107,7 +107,7 @@ export class Stars {
     return live.liveId;
   }
 
-  /** The platform's number of what is given, and our letter of it. */
+  /** The platform's id of the given star, and our letter for it. */
   async #chosen(
     session: Session,
     roomId: number,
@@ -117,13 +117,13 @@ export class Stars {
     const star = stars.find((one: Star) =>
       gift_id === undefined ? one.name === gift_name : one.gift_id === gift_id,
     );
-    // What is none of the five may cost something: it is not sent.
+    // A gift outside of the five may cost something, so it is not sent.
     if (!star || star.gift_id === null)
       throw new AppError("not_enough_stars", "There is no such star in this room.");
     return { giftId: star.gift_id, name: star.name };
   }
 
-  /** Stars on their way: the stock is another afterwards, whatever became of them. */
+  /** Sends stars and drops the cached stock afterwards, whether it succeeded or not. */
   async #giving(
     session: Session,
     roomId: number,
@@ -146,7 +146,7 @@ function roomOffline(): AppError {
   return new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
 }
 
-/** How many of a free gift a fan holds, in the platform's order. */
+/** Number of a free gift that a fan has, in the platform's order. */
 export interface HeldGift {
   giftId: number;
   count: number;
@@ -155,16 +155,16 @@ export interface HeldGift {
 const LETTERS = ["a", "b", "c", "d", "e"] as const;
 
 /**
- * The five star types of a room, as the platform reports them: the free gifts that the fan can hold and the
- * catalogue has, in the order of the fan's stock; what is missing of five comes from the catalogue. Pure.
- * @param pictureOf a gift's picture where the catalogue names none
+ * The five star types of a room, as the platform reports them: free gifts that are in the fan's stock and the
+ * catalogue, in the order of the stock; missing ones up to five come from the catalogue. Pure.
+ * @param pictureOf picture URL of a gift that the catalogue has none for
  */
 export function starSet(
   held: readonly HeldGift[],
   catalogue: ReadonlyMap<number, KnownGift>,
   pictureOf: (giftId: number) => string,
 ): Star[] {
-  // A stock without a catalogue is believed: what is held there are free gifts.
+  // Without a catalogue all gifts in the stock count as free.
   const own = held.filter(({ giftId }) => catalogue.size === 0 || catalogue.get(giftId)?.free === true);
   const others = [...catalogue]
     .filter(([giftId, { free }]) => free && !held.some((gift) => gift.giftId === giftId))

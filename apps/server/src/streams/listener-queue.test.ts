@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ListenerQueue, type SoundSink } from "./listener-queue.ts";
 
-/** A network that takes what it is given until it is told not to. */
+/** A sink that accepts writes until the test makes it full. */
 class Network implements SoundSink {
   readonly sent: string[] = [];
   ended = false;
@@ -30,7 +30,7 @@ function listener(): { network: Network; queue: ListenerQueue; written: () => nu
   return { network, queue, written: () => bytes };
 }
 
-it("keeps what is heard before the answer begins, and sends on what comes", () => {
+it("sends the sound received before the response begins, then new sound", () => {
   const { network, queue, written } = listener();
   queue.hear(sound("a"));
   expect(network.sent).toEqual([]);
@@ -39,7 +39,7 @@ it("keeps what is heard before the answer begins, and sends on what comes", () =
   expect([network.sent, written()]).toEqual([["a", "b"], 2]);
 });
 
-it("lets what a slow network has not taken wait, and brings it back to live beyond ten seconds", () => {
+it("queues what a slow network has not accepted, and skips to the live edge beyond ten seconds", () => {
   const { network, queue } = listener();
   queue.open();
   network.takes = false;
@@ -53,7 +53,7 @@ it("lets what a slow network has not taken wait, and brings it back to live beyo
   expect([network.sent.slice(3), queue.skips]).toEqual([["d", "j", "k"], 1]);
 });
 
-it("ends after what was sent, also before it has begun, and takes nothing behind its end", () => {
+it("ends after all queued sound, also when not opened yet, and accepts nothing after the end", () => {
   const open = listener();
   open.queue.open();
   open.queue.end();

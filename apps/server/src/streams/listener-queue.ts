@@ -1,38 +1,38 @@
 import type { Sound, TapListener } from "./sound-tap.ts";
 
-/** Where sound goes: an answer that stays open. */
+/** The destination of the sound: an open response. */
 export interface SoundSink {
   /** @returns whether more may be written at once */
   write(bytes: Buffer): boolean;
-  /** Calls once when more may be written. */
+  /** Calls the listener once when more may be written. */
   once(event: "drain", listener: () => void): unknown;
   end(): unknown;
 }
 
-/** Seconds of sound that wait for a listener whose network is slower. */
+/** Seconds of sound that are queued for a listener with a slow network. */
 const MAX_WAITING_SEC = 10;
 
 /**
- * One listener's sound on its way out. What a slow one has not taken waits, up to a bound; beyond it they are back
- * at the live edge, with what lay between left out.
+ * One listener's outgoing sound. Sound that a slow listener has not accepted is queued up to a limit; beyond it the
+ * queue is dropped and the listener continues at the live edge.
  */
 export class ListenerQueue implements TapListener {
   readonly #sink: SoundSink;
   readonly #onWritten: (bytes: number) => void;
   #waiting: Sound[] = [];
-  /** The sink takes no more now, or is not open yet. */
+  /** The sink is full or not open yet. */
   #isFull = true;
   #hasEnded = false;
-  /** Times that it was brought back to the edge. */
+  /** Number of skips to the live edge. */
   skips = 0;
 
-  /** @param onWritten hears how many bytes went out */
+  /** @param onWritten called with the number of bytes written */
   constructor(sink: SoundSink, onWritten: (bytes: number) => void) {
     this.#sink = sink;
     this.#onWritten = onWritten;
   }
 
-  /** The sink takes what has been heard, and what comes. */
+  /** Starts writing to the sink: the queued sound, then new sound. */
   open(): void {
     this.#isFull = false;
     this.#write();
@@ -51,7 +51,7 @@ export class ListenerQueue implements TapListener {
 
   end(): void {
     this.#hasEnded = true;
-    // What one who is slow has not taken by now is behind the end.
+    // Sound that a slow listener has not accepted by now is dropped.
     if (!this.#isFull) this.#sink.end();
   }
 

@@ -13,7 +13,7 @@ import { createStreamSigner } from "./stream-signature.ts";
 const HOST = "https://media.example";
 const clock = (): number => 0;
 
-/** Listening to playlists that take for ever: what is opened stays open. */
+/** A Listening whose playlists never load, so that its taps stay open. */
 function setUp() {
   const stalled = new StalledPlaylists(clock);
   const asked: string[] = [];
@@ -38,7 +38,7 @@ function setUp() {
     assertMayWatch: () => Promise.resolve(),
   });
   let devices = 0;
-  /** Listens with a device cookie of its own. @returns the code of the refusal, or what leaves */
+  /** Listens with a new device cookie. @returns the code of the refusal, or the function that leaves */
   const listen = async (address: string, network: string): Promise<string | (() => void)> => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
     const request = { url: listenPath(streamPath(address)) ?? "", headers: {}, method: "GET" };
@@ -57,25 +57,25 @@ function setUp() {
   return { stalled, asked, listening, listen };
 }
 
-it("has one tap for a live, whatever stands in its address", async () => {
+it("shares one tap per live, whatever query its URL has", async () => {
   const { stalled, asked, listening, listen } = setUp();
   stalled.belongs(`${HOST}/live/master.m3u8?token=a`, { place: "showroom:1", id: "showroom:11" });
   for (let count = 1; count <= 30; count += 1)
     expect(await listen(`${HOST}/live/master.m3u8?v=${count}`, "203.0.113.1")).toBeTypeOf("function");
   expect(listening.taps).toBe(1);
   expect(asked).toHaveLength(1);
-  // The address that the platform gave, and no visitor's.
+  // The URL that the platform gave, not a visitor's.
   expect(asked[0]).toContain("token=a");
 });
 
-it("lets a network open few taps of its own making, however many devices it has", async () => {
+it("limits the taps of unknown URLs per network, however many devices it has", async () => {
   const { stalled, listening, listen } = setUp();
   const open = [];
   for (let count = 1; count <= 4; count += 1)
     open.push(await listen(`${HOST}/live/${count}.m3u8`, "203.0.113.1"));
   expect(open.map((one) => typeof one)).toEqual(Array(4).fill("function"));
   expect(await listen(`${HOST}/live/5.m3u8`, "203.0.113.1")).toBe("rate_limited");
-  // What is listened to already, and what the server has told the address of, is none of these.
+  // Existing taps and URLs that the server has issued do not count.
   expect(await listen(`${HOST}/live/4.m3u8?v=2`, "203.0.113.1")).toBeTypeOf("function");
   stalled.belongs(`${HOST}/known.m3u8`, { place: "idn:a", id: "idn:a-1" });
   expect(await listen(`${HOST}/known.m3u8`, "203.0.113.1")).toBeTypeOf("function");
@@ -85,7 +85,7 @@ it("lets a network open few taps of its own making, however many devices it has"
   expect(listening.taps).toBe(5);
 });
 
-it("keeps taps for lives that it knows, however many networks open others", async () => {
+it("opens taps for known lives, however many unknown ones other networks have opened", async () => {
   const { stalled, listen } = setUp();
   const refused = [];
   for (let count = 0; count < 300; count += 1)

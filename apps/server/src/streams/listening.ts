@@ -22,74 +22,76 @@ export interface ListeningOptions {
   video: GuardPolicy;
   signer: StreamSigner;
   sealer: AddressSealer;
-  /** Knows which live an address leads to. */
+  /** Finds the live that a URL belongs to. */
   stalled: Pick<StalledPlaylists, "liveOf">;
   proofs: Pick<WatchProofs, "note">;
   limits: Limits;
   clock: Clock;
-  /** Milliseconds that only run forward. */
+  /** Monotonic clock, milliseconds. */
   steady: Clock;
-  /** Whether viewers' segments pass here anyway. */
+  /** Whether viewers load segments through this proxy anyway. */
   segments: "proxy" | "direct";
   assertMayWatch: StreamProxyOptions["assertMayWatch"];
 }
 
-/** A page has one, a multi-room page up to four, and a reconnect may overlap with what it takes the place of. */
+/** A page has one listener, a multi-room page up to four, and a reconnect may overlap with the previous one. */
 const LISTENERS_PER_PERSON = 6;
-/** And a network, which may be a crowd: as many times as it may ask for anything. */
+/** Limit per network, which may be shared by many people: the same factor as for other limits. */
 const LISTENERS_PER_NETWORK = 50 * LISTENERS_PER_PERSON;
-/** Addresses that this server has not told and a network may have listened to at once: it may have been told them before
- * this process began. */
+/**
+ * Limit of concurrent taps per network for URLs that this process has not issued. They may be legitimate: an earlier
+ * process may have issued them.
+ */
 const STRANGE_TAPS_PER_NETWORK = 4;
-/** Those of all networks. Of lives that are known there are some dozens, and each has a tap in any case. */
+/** The same limit for all networks together. Known lives are some dozens and are not limited. */
 const MAX_STRANGE_TAPS = 200;
-/** As often as a ticketed chat's right is looked at. */
+/** Interval of rechecking the right to a ticketed live, as for its chat. */
 const RIGHT_EVERY_MS = 5_000;
 const SOUND_TYPE = "audio/aac";
 
-/** What a request wants to hear. */
+/** What a request asks to listen to. */
 interface Wanted {
-  /** The same for all who hear the same. */
+  /** Key of the tap, the same for all listeners of a live. */
   key: string;
-  /** Whether this server knows which live it is. */
+  /** Whether the URL belongs to a live known to this server. */
   isKnown: boolean;
-  /** Of the live, where it is a free one that is known. */
+  /** Room key of a known free live; otherwise null. */
   place: string | null;
   source: TapSource;
-  /** Of a ticketed live: the right to it. */
+  /** The right to a ticketed live; null for a free one. */
   pass: WatchPass | null;
 }
 
 /**
- * `GET /api/listen`: a live's sound as one answer that goes on for as long as the live does, AAC in ADTS frames as the
- * platform sent them. A plain file of sound plays on in a locked phone, where browsers stop a stream of pictures.
+ * `GET /api/listen`: a live's sound as one response that lasts as long as the live, AAC in ADTS frames as the platform
+ * sent them. A plain audio file continues playing on a locked phone, where browsers stop video.
  */
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #taps = new Map<string, SoundTap>();
   readonly #byPerson = new Places(LISTENERS_PER_PERSON);
   readonly #byNetwork = new Places(LISTENERS_PER_NETWORK);
-  /** Taps of addresses that are not known, by the network that opened them. */
+  /** Number of taps for unknown URLs, by the network that opened them. */
   readonly #strange = new Places(STRANGE_TAPS_PER_NETWORK);
-  /** Of each open answer of a ticketed live: looks whether the right to it still counts. */
+  /** For each open response of a ticketed live: a function that rechecks the right. */
   readonly #looks = new Set<() => void>();
   listeners = 0;
   bytesOut = 0;
-  /** Segments that were taken apart. */
+  /** Number of segments that were demultiplexed. */
   segments = 0;
-  /** Times that a slow listener was brought back to the live edge. */
+  /** Number of times that a slow listener was moved to the live edge. */
   skips = 0;
 
   constructor(options: ListeningOptions) {
     this.#options = options;
   }
 
-  /** Lives whose sound is being taken out. */
+  /** Number of lives whose sound is being extracted. */
   get taps(): number {
     return this.#taps.size;
   }
 
-  /** Answers a request; resolves with the status once the first sound is out. Rejects with `AppError`. */
+  /** Answers a request; resolves with the status once the first sound has been sent. Rejects with `AppError`. */
   async serve(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<number> {
     if (request.headers["sec-fetch-site"] === "cross-site")
       throw new AppError("origin_forbidden", "Streams are for our own pages.");
@@ -102,23 +104,23 @@ export class Listening {
       return 200;
     }
     const leave = this.#enter(caller);
-    // Whoever has left while their right was looked at is told of by no event any more.
+    // The response may have closed during the check of the right; there is no close event then.
     if (response.destroyed) leave();
     else response.once("close", leave);
     return await this.#sound(wanted, request, response, caller);
   }
 
-  /** Somebody may have lost a right: each is looked at now, as the chat's are. */
+  /** Rechecks the rights of all listeners now, as for chats. */
   checkRights(): void {
     for (const look of this.#looks) look();
   }
 
-  /** Ends it for everybody, as when the server stops. */
+  /** Ends all responses, when the server stops. */
   close(): void {
     for (const tap of this.#taps.values()) tap.close();
   }
 
-  /** Rejects with `AppError` for what may not be heard. */
+  /** Checks a request. Rejects with `AppError` when it may not be listened to. */
   async #admit(request: IncomingMessage, caller: Caller): Promise<Wanted> {
     const { sealer, proxy, video, signer, segments, assertMayWatch } = this.#options;
     const target = request.url ?? "";
@@ -132,7 +134,7 @@ export class Listening {
       const first = known?.root ?? sealed.address;
       return {
         key: `ticketed ${known?.live.id ?? sealed.address}`,
-        // Nobody but this server can make one.
+        // Only this server can create a sealed URL.
         isKnown: true,
         place: null,
         pass: sealed.pass,
@@ -146,7 +148,7 @@ export class Listening {
     }
     const named = readStreamQuery(query);
     const address = namedAddress(named, video, signer);
-    // Where viewers' segments pass here, their playlists are the ones to share.
+    // Uses the same playlists as viewers do, where their segments are proxied.
     const through = segments === "proxy" ? "default" : "proxy";
     const known = this.#options.stalled.liveOf(address.href);
     const path = streamPath(known?.root ?? address.href, through);
@@ -164,7 +166,7 @@ export class Listening {
     };
   }
 
-  /** Takes one of the person's places; the result gives it back. */
+  /** Counts a listener of the person and network. @returns the function that releases it */
   #enter(caller: Caller): () => void {
     const places = [
       [this.#byPerson, caller.limitKey],
@@ -234,7 +236,7 @@ export class Listening {
     return tap;
   }
 
-  /** @returns how to look whether the right to a ticketed live still counts: at once, or when some time has passed */
+  /** @returns functions that recheck the right to a ticketed live: at once, or if the last check is old enough */
   #rightOf({ pass }: Wanted, request: IncomingMessage, caller: Caller, onLost: () => void) {
     const { clock, assertMayWatch } = this.#options;
     let lookedAtMs = clock();
@@ -255,9 +257,9 @@ function tooManyHere(): AppError {
   return new AppError("rate_limited", "Too many are listening here at once.", { retryAfterSec: 5 });
 }
 
-/** Neither length nor end are known, and no cache may wait for them. */
+/** Writes the headers of a response without length, which must not be cached. */
 function writeHead(response: ServerResponse): void {
   const headers = ["content-type", SOUND_TYPE, "cache-control", cacheControl.noStore];
-  // A proxy that gathers an answer before it passes it on would gather for ever.
+  // Disables response buffering in reverse proxies, which would never end.
   response.writeHead(200, [...headers, ...apiHeaders, "accept-ranges", "none", "x-accel-buffering", "no"]);
 }

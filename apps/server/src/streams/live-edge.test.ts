@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rewritePlaylist } from "./rewrite-playlist.ts";
 import { withLiveEdge } from "./live-edge.ts";
 
-/** As Amazon IVS writes it: the shape was recorded of another service on 2026-10-08. */
+/** A playlist in Amazon IVS's format; recorded of another service on 2026-10-08. */
 const IVS = [
   "#EXTM3U",
   "#EXT-X-VERSION:3",
@@ -20,7 +20,7 @@ const IVS = [
 ].join("\n");
 
 describe("withLiveEdge", () => {
-  it("makes a segment of the one that is being made, and takes the target from what segments last", () => {
+  it("lists the first prefetch segment, and derives the target duration from the segments", () => {
     expect(withLiveEdge(IVS).split("\n")).toEqual([
       "#EXTM3U",
       "#EXT-X-VERSION:3",
@@ -32,27 +32,27 @@ describe("withLiveEdge", () => {
     ]);
   });
 
-  it("keeps a break in front of what is being made", () => {
+  it("inserts a discontinuity before the prefetch segment", () => {
     const broken = IVS.replace("#EXT-X-PREFETCH:26", "#EXT-X-PREFETCH-DISCONTINUITY\n#EXT-X-PREFETCH:26");
     expect(withLiveEdge(broken)).toContain("25.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.016,\n26.ts\n");
     const later = IVS.replace("#EXT-X-PREFETCH:27", "#EXT-X-PREFETCH-DISCONTINUITY\n#EXT-X-PREFETCH:27");
     expect(withLiveEdge(later)).toBe(withLiveEdge(IVS));
   });
 
-  it("lets one long segment count, and never raises a target", () => {
+  it("uses the longest segment, and never raises the target duration", () => {
     expect(withLiveEdge(IVS.replace("2.000,", "4.200,"))).toContain("#EXT-X-TARGETDURATION:4\n");
     expect(withLiveEdge(IVS.replace("2.000,", "9.000,"))).toContain("#EXT-X-TARGETDURATION:6\n");
     expect(withLiveEdge("#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:0.2,\na.ts\n")).toContain("DURATION:1\n");
   });
 
-  it("leaves other ends of lines alone, and what has nothing of this", () => {
+  it("preserves line endings, and returns other playlists unchanged", () => {
     const windows = IVS.replaceAll("\n", "\r\n");
     expect(withLiveEdge(windows)).toContain("25.ts\r\n#EXTINF:2.016,\n26.ts\n");
     const master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXT-X-PREFETCH:x\na.m3u8\n";
     expect(withLiveEdge(master)).toBe(master);
   });
 
-  it("brings nothing past the rewriting: what is being made is asked of us too", () => {
+  it("leaves no prefetch URL that is not rewritten", () => {
     const evil = IVS.replace("26.ts", "https://evil.test/26.ts");
     const asked: string[] = [];
     const { text } = rewritePlaylist(withLiveEdge(evil), "https://cdn.example/a/b.m3u8", (url, reference) => {

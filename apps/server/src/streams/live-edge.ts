@@ -4,14 +4,14 @@ const DURATION = /^#EXTINF:([\d.]+)/gm;
 const TARGET = /^#EXT-X-TARGETDURATION:([^\r\n]*)$/m;
 
 /**
- * A media playlist for players that are to stay close to what is happening. Two things of Amazon IVS's playlists keep
- * a player far behind:
- * - `EXT-X-PREFETCH` names segments that are still being made; public HLS libraries skip it. The first becomes a segment
- *   like any other: who asks for it waits at the platform and has it the moment it is whole, without a reload of the
- *   playlist in between. The one after that isn't begun, and stays out.
- * - The target duration is 6 over segments of 2 s, and libraries measure their distance by it. It becomes what the
- *   listed segments last (RFC 8216 4.3.3.1: rounded), which it is never raised above.
- * Master playlists, and media playlists with nothing of that, come back as they are.
+ * Changes a media playlist so that players stay close to the live edge. Two properties of Amazon IVS's playlists keep a
+ * player far behind:
+ * - `EXT-X-PREFETCH` names segments that are still being produced; public HLS libraries skip it. The first one is
+ *   listed as a normal segment: the platform answers a request for it as soon as it is complete, which saves a playlist
+ *   reload. The second one has not begun, and is dropped.
+ * - The target duration is 6 for segments of 2 s, and libraries derive their distance to the live edge from it. It is
+ *   lowered to the duration of the longest listed segment (RFC 8216 4.3.3.1: rounded), and never raised.
+ * Master playlists, and media playlists without these properties, are returned unchanged.
  */
 export function withLiveEdge(text: string): string {
   const durations = [...text.matchAll(DURATION)].map((match) => Number(match[1]));

@@ -12,7 +12,7 @@ import type { StalledPlaylists } from "./stalled-playlists.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
 
-/** How large a body may be, and how long it may take. */
+/** Maximum size and load time of a body. */
 interface Bounds {
   maxBytes: number;
   totalMs: number;
@@ -30,30 +30,32 @@ export const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const PICTURE = { maxBytes: 3 * 1024 * 1024, totalMs: 20_000, ttlMs: 3_600_000 };
 const SEGMENT_TTL_MS = 60_000;
 const MASTER_TTL_MS = 20_000;
-/** However many watch, a platform is asked for a live's playlist once a second. */
+/** A platform is asked for a live's playlist once a second at most, however many people watch. */
 const MEDIA_TTL_MS = 1_000;
 
 export interface LoadMediaOptions {
   fetcher: MediaFetcher;
   signer: StreamSigner;
   videoHosts: readonly string[];
-  /** Whether segments go through us too, or straight from the platform's CDN. */
+  /** Whether segments are proxied, too, or loaded from the platform's CDN directly. */
   segments: "proxy" | "direct";
   bounds: MediaBounds;
-  /** Sees each playlist that comes. */
+  /** Receives each loaded playlist. */
   stalled: Pick<StalledPlaylists, "loaded">;
 }
 
-/** A stream as a browser asked for it. */
+/** A stream request of a browser. */
 export interface StreamWish {
   address: URL;
   range: string | undefined;
   segments: SegmentSource;
-  /** Of a ticketed live: its playlists become templates (`sealed-address.ts`), and nothing of it is shared. */
+  /**
+   * Part of a ticketed live: its playlists become templates (`sealed-address.ts`) and are not cacheable by browsers.
+   */
   ticketed?: boolean;
 }
 
-/** Loads a playlist or a segment; what it is, its media type says. */
+/** Loads a playlist or a segment, distinguished by its media type. */
 export async function loadStream(options: LoadMediaOptions, wish: StreamWish): Promise<Loaded> {
   const signal = AbortSignal.timeout(options.bounds.segment.totalMs);
   const { address, range } = wish;
@@ -62,7 +64,7 @@ export async function loadStream(options: LoadMediaOptions, wish: StreamWish): P
   if (kind === "playlist") return loadPlaylist(options, wish, response, signal);
   if (kind === "segment") return loadSegment(wish, response, options.bounds.segment, signal);
   response.discard();
-  // Platforms answer 200 with a page when a live is over or a country is shut out [2].
+  // Platforms answer 200 with an HTML page when a live is over or a country is blocked [2].
   if (typeOf(response.contentType) === "text/html" && PLAYLIST_PATH.test(address.pathname)) throw offline();
   throw new AppError("media_type_not_allowed", "This is not a stream.");
 }
@@ -99,7 +101,7 @@ async function loadPlaylist(
   const { maxBytes, totalMs } = options.bounds.playlist;
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const body = await flightOf(response, maxBytes, deadline).whole;
-  // Without a byte order mark, which would hide the first line.
+  // Removes a byte order mark, which would hide the first line.
   const text = body.toString("utf8").trimStart();
   if (!text.startsWith("#EXTM3U")) throw offline();
   const leadsTo: string[] = [];
@@ -122,8 +124,8 @@ async function loadPlaylist(
 }
 
 /**
- * Where a browser finds what a playlist points at: with us, or at the platform for segments sent directly.
- * Playlists below one that was asked for with proxied segments ask for them too.
+ * The URL that a playlist's entry gets for the browser: ours, or the platform's for segments that are not proxied.
+ * Playlists below one that was requested with proxied segments request them, too.
  */
 function browserAddress(
   options: LoadMediaOptions,
@@ -167,14 +169,14 @@ function flightOf(response: MediaResponse, maxBytes: number, signal: AbortSignal
   return new SharedBody(guarded(response.body, signal), maxBytes);
 }
 
-/** The body, with its failures in our codes. */
+/** Passes the body on, and converts failures to our error codes. */
 async function* guarded(
   body: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer, void, void> {
   try {
     for await (const chunk of body) {
-      // A drip keeps the connection alive and not the wait.
+      // Data that arrives slowly keeps the connection open, but does not extend the time limit.
       signal.throwIfAborted();
       yield chunk;
     }
@@ -183,7 +185,7 @@ async function* guarded(
   }
 }
 
-/** What may be passed on as a stream (`docs/api.md`). */
+/** Kinds of media that may be passed on as a stream (`docs/api.md`). */
 export type MediaKind = "playlist" | "segment";
 
 const PLAYLIST_TYPES = new Set([
@@ -210,7 +212,7 @@ function typeOf(contentType: string): string {
 }
 
 /**
- * What an answer is, by its media type; a vague type is believed by the ending of the path.
+ * The kind of a response by its media type; for an unspecific type by the file extension.
  * @returns null when it is nothing that a player needs
  */
 export function mediaKind(contentType: string, path: string): MediaKind | null {
@@ -222,7 +224,7 @@ export function mediaKind(contentType: string, path: string): MediaKind | null {
   return /\.(?:ts|m4s|mp4|aac)$/i.test(path) ? "segment" : null;
 }
 
-/** Pictures that may be passed on: never SVG, which can hold scripts. */
+/** Whether a picture type may be passed on: never SVG, which can contain scripts. */
 export function isPicture(contentType: string): boolean {
   return /^image\/(?:jpeg|png|gif|webp|avif)$/.test(typeOf(contentType));
 }

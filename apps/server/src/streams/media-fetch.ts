@@ -2,16 +2,16 @@ import { Agent, request, type Dispatcher } from "undici";
 import { AppError } from "../base/errors.ts";
 import { checkAddress, type GuardPolicy, ForbiddenAddressError, pinnedLookup } from "./stream-guard.ts";
 
-/** An answer whose body has not been read yet. */
+/** A response whose body has not been read yet. */
 export interface MediaResponse {
-  /** After redirects. */
+  /** Final URL after redirects. */
   url: URL;
   status: 200 | 206;
   contentType: string;
   contentRange: string | null;
   contentLength: number | null;
   body: AsyncIterable<Buffer>;
-  /** Gives the connection back without reading on. */
+  /** Releases the connection without reading the rest. */
   discard(): void;
 }
 
@@ -35,7 +35,10 @@ const FIRST_BYTE_MS = 8_000;
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
 
-/** Fetches media for browsers: pinned connections, redirects checked one by one, no cookies either way. */
+/**
+ * Fetches media for browsers: connections pinned to checked addresses, each redirect checked, no cookies sent or
+ * returned.
+ */
 export function createMediaFetcher(options: MediaFetchOptions) {
   const timeouts = { headersTimeout: FIRST_BYTE_MS, bodyTimeout: FIRST_BYTE_MS };
   const connections = 64;
@@ -44,12 +47,12 @@ export function createMediaFetcher(options: MediaFetchOptions) {
     connections,
     connect: { timeout: CONNECT_MS, lookup: pinnedLookup() },
   });
-  // The sandbox lives on the loopback interface, which the pinned agent refuses by design.
+  // The sandbox is on the loopback interface, which the pinned agent refuses.
   const sandbox = new Agent({ ...timeouts, connections, connect: { timeout: CONNECT_MS } });
   const agentFor = (url: URL): Agent => (url.origin === options.policy.sandboxOrigin ? sandbox : pinned);
 
   return {
-    /** Fetches a checked address. Rejects with `AppError`. */
+    /** Fetches a checked URL. Rejects with `AppError`. */
     async fetch(address: URL, { range, accept, signal }: MediaRequest): Promise<MediaResponse> {
       let url = address;
       for (let redirects = 0; ; redirects += 1) {
@@ -80,7 +83,7 @@ function headersFor(
   return {
     accept,
     "user-agent": USER_AGENT,
-    // Playlists may shrink on the way, but then they would have to be unpacked here: they are small.
+    // Compressed playlists would have to be decompressed here, and are small anyway.
     "accept-encoding": "identity",
     ...(range !== undefined && { range }),
     ...(referer !== null && { referer, origin: new URL(referer).origin }),
@@ -100,7 +103,7 @@ async function send(
   }
 }
 
-/** What went wrong on the way to a platform's video, in our codes. */
+/** Converts a failure of a media request to our error codes. */
 export function mediaError(cause: unknown, signal: AbortSignal): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof ForbiddenAddressError)
@@ -119,7 +122,7 @@ function accepted(url: URL, response: Dispatcher.ResponseData): MediaResponse {
       throw new AppError("stream_offline", "The platform has no such video any more.");
     throw new AppError("upstream_failed", `The platform's video answered ${statusCode}.`);
   }
-  // Asked for as it is: what comes packed all the same would have to be unpacked to who knows how much.
+  // `identity` was requested: a compressed body could decompress to any size.
   if ((single(headers["content-encoding"]) ?? "identity") !== "identity") {
     void body.dump();
     throw new AppError("upstream_failed", "The platform's video comes packed.");

@@ -1,8 +1,8 @@
-/** How many places each of several has taken, and each may take so many. */
+/** Counts the places that each key has taken, with a limit per key. */
 export class Places {
   readonly #most: number;
   readonly #taken = new Map<string, number>();
-  /** Of all together. */
+  /** Number of places taken by all keys together. */
   all = 0;
 
   constructor(most: number) {

@@ -19,7 +19,7 @@ function preload(playlists: Record<string, string | Promise<string>>): PlaylistP
 }
 
 describe("PlaylistPreload", () => {
-  it("brings the master and the playlist that a player starts with", async () => {
+  it("returns the master playlist and the media playlist that a player starts with", async () => {
     const playlists = await preload({
       [streamPath(ADDRESS)]: MASTER,
       "/api/stream?url=middle": "#EXTM3U middle",
@@ -30,12 +30,12 @@ describe("PlaylistPreload", () => {
     ]);
   });
 
-  it("is a single playlist when there are no variants", async () => {
+  it("returns a single playlist when there are no variants", async () => {
     const media = "#EXTM3U\n#EXTINF:2,\na.ts";
     expect(await preload({ [streamPath(ADDRESS)]: media }).of(ADDRESS)).toHaveLength(1);
   });
 
-  it("brings what there is when the rest fails, or takes too long", async () => {
+  it("returns what is loaded when the rest fails or takes too long", async () => {
     expect(await preload({}).of(ADDRESS)).toEqual([]);
     expect(await preload({ [streamPath(ADDRESS)]: MASTER }).of(ADDRESS)).toHaveLength(1);
     const never = new Promise<string>(() => undefined);
@@ -45,7 +45,7 @@ describe("PlaylistPreload", () => {
   });
 });
 
-it("reads a master playlist", () => {
+it("parses a master playlist", () => {
   const master = [
     "#EXTM3U",
     '#EXT-X-STREAM-INF:PROGRAM-ID=1,BANDWIDTH=546239,RESOLUTION=360x640,CODECS="avc1.4d401e"',
@@ -60,6 +60,6 @@ it("reads a master playlist", () => {
   ]);
 });
 
-it("finds none in a media playlist", () => {
+it("finds no variants in a media playlist", () => {
   expect(variantsOf("#EXTM3U\n#EXTINF:2,\na.ts\n")).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { streamPath } from "@penlight/contract/paths";
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
 
 export interface PlaylistPreloadOptions {
-  /** A playlist as browsers get it from us, by its path. Rejects when it can't be had. */
+  /** Reads a playlist as a browser gets it, by path. Rejects when it is unavailable. */
   read: (path: string) => Promise<string>;
-  /** How long an answer is held for playlists that are not in memory yet. */
+  /** Maximum delay of a response for playlists that are not in memory yet. */
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 250;
 
 /**
- * What a player asks for before its first segment: the master playlist, then the media playlist that it starts
- * with. On a phone's network each of the two would be a journey of half a second.
+ * Loads what a player requests before its first segment: the master playlist, then the media playlist that it starts
+ * with. On a phone network each of the two requests would take half a second.
  */
 export class PlaylistPreload {
   readonly #read: PlaylistPreloadOptions["read"];
@@ -25,7 +25,10 @@ export class PlaylistPreload {
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
-  /** Never rejects and never takes long: without them a player asks for itself. @param address a platform's */
+  /**
+   * Never rejects and returns after a short time limit; without preloaded playlists a player requests them itself.
+   * @param address a platform's URL
+   */
   async of(address: string): Promise<Preload> {
     const known: Preload = [];
     const giveUp = new AbortController();
@@ -43,19 +46,19 @@ export class PlaylistPreload {
       wait(this.#patienceMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
     ]);
     giveUp.abort();
-    // What comes later is for the next one who asks.
+    // A copy: playlists that load later are used by the next call only.
     return [...known];
   }
 }
 
-/** A quality that a master playlist offers. */
+/** A variant of a master playlist. */
 export interface Variant {
-  /** As it stands in the playlist. */
+  /** The URL as written in the playlist. */
   address: string;
   bitsPerSec: number;
 }
 
-/** The variants of a master playlist in its order; none when it is a media playlist (RFC 8216, 4.3.4.2). */
+/** The variants of a master playlist, in its order; empty for a media playlist (RFC 8216, 4.3.4.2). */
 export function variantsOf(playlist: string): Variant[] {
   const lines = playlist.split(/\r?\n/);
   return lines.flatMap((line, index) => {

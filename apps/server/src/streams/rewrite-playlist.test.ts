@@ -60,7 +60,7 @@ describe("rewritePlaylist", () => {
     expect(rewritePlaylist(source, BASE, () => "x")).toMatchObject({ kind: "media" });
   });
 
-  it("rewrites addresses in attributes of any tag, however they are written", () => {
+  it("rewrites URLs in attributes of any tag, in any syntax", () => {
     const source = [
       '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer",PATHWAY-ID="a"',
       '#EXT-X-DATERANGE:ID="ad",X-ASSET-URI="https://evil.test/ad.m3u8",X-ASSET-LIST="https://evil.test/list"',
@@ -81,7 +81,7 @@ describe("rewritePlaylist", () => {
     expect(text).toContain('NAME="a,URI=",URI="<');
   });
 
-  it("rewrites lines of other schemes too: nobody but us is to be asked", () => {
+  it("rewrites lines with other schemes, too, so that players request our server only", () => {
     const { asked } = run("#EXTM3U\nftp://evil.test/a\njavascript:alert(1)\n#c\rhttp://evil.test/b\rdata:,x");
     expect(asked.map(([address]) => address)).toEqual([
       "ftp://evil.test/a",
@@ -92,7 +92,7 @@ describe("rewritePlaylist", () => {
     expect(run("https://[bad").text).toBe("data:,");
   });
 
-  it("refuses more addresses than any playlist has", () => {
+  it("refuses more URLs than any playlist has", () => {
     expect(() => run("a\n".repeat(10_001))).toThrow(/media_too_large/);
   });
 
@@ -102,7 +102,7 @@ describe("rewritePlaylist", () => {
     ["a tag without a value", "#EXT-X-MAP:"],
     ["an open quote", '#EXT-X-MAP:URI="'],
   ])(
-    "takes a megabyte in one line for %s in its stride",
+    "processes a line of one megabyte for %s in linear time",
     (_what, start) => {
       for (const part of ["a", ",", "=", '"', "a=", 'a="b",', "a,"]) {
         const text = `#EXTM3U\n${start}${part.repeat(Math.floor(1_048_576 / part.length))}`;
@@ -114,7 +114,7 @@ describe("rewritePlaylist", () => {
     30_000,
   );
 
-  it("leaves alone what is no web address", () => {
+  it("leaves inline data unchanged", () => {
     const source =
       '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"\n#EXT-X-MAP:URI="data:video/mp4;base64,AA"\n';
     const { text, asked } = run(source);
@@ -122,12 +122,12 @@ describe("rewritePlaylist", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is not fooled by a URI inside another attribute", () => {
+  it("ignores a URI inside another attribute's value", () => {
     const source = '#EXT-X-MEDIA:NAME="x,URI=y",URI="real.m3u8"';
     expect(run(source).asked).toEqual([["https://cdn.example/live/a/real.m3u8", "playlist"]]);
   });
 
-  it("keeps every byte when each address stands for itself", () => {
+  it("preserves every byte when each URL is mapped to itself", () => {
     const address = fc.webUrl({ validSchemes: ["https"] }).map((text) => new URL(text).href);
     const line = fc.oneof(
       fc
@@ -147,7 +147,7 @@ describe("rewritePlaylist", () => {
     );
   });
 
-  it("leaves no address but ours, and as many lines as before, whatever comes", () => {
+  it("leaves only our URLs and the same number of lines, for any input", () => {
     const tag = fc.constantFrom(
       "#EXTM3U",
       "#EXT-X-STREAM-INF:BANDWIDTH=1",
@@ -183,7 +183,7 @@ describe("rewritePlaylist", () => {
     );
   });
 
-  it("lets no address through that was not asked about", () => {
+  it("contains no URL that was not passed to the mapping", () => {
     const name = fc.stringMatching(/^[a-z0-9./-]{1,20}$/).filter((text) => URL.canParse(text, BASE));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1 }), (names) => {

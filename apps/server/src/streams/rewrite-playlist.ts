@@ -1,6 +1,6 @@
 import { AppError } from "../base/errors.ts";
 
-/** What a playlist points at. */
+/** Kind of a URL in a playlist. */
 export type Reference = "playlist" | "segment" | "key";
 
 export interface Rewritten {
@@ -8,7 +8,7 @@ export interface Rewritten {
   kind: "master" | "media";
 }
 
-/** What is behind the `URI` of a tag (RFC 8216 and its second edition); behind any other, a playlist. */
+/** What the `URI` of a tag refers to (RFC 8216 and its second edition); for any other tag, a playlist. */
 const URI_TAGS: Readonly<Record<string, Reference>> = {
   "#EXT-X-KEY": "key",
   "#EXT-X-SESSION-KEY": "key",
@@ -17,22 +17,22 @@ const URI_TAGS: Readonly<Record<string, Reference>> = {
   "#EXT-X-PRELOAD-HINT": "segment",
 };
 
-/** Attributes that hold an address: `URI`, `SERVER-URI`, `X-ASSET-URI` and their like. */
+/** Attributes that contain a URL: `URI`, `SERVER-URI`, `X-ASSET-URI` and similar ones. */
 const ADDRESS_ATTRIBUTE = /URI$|^X-ASSET-LIST$/;
-/** What a key or an initialisation section may be instead of a web address. */
+/** Schemes of a key or an initialisation section that is not at a web address. */
 const INLINE = /^(?:data|skd):/i;
-/** An address that leads nowhere, for one that can't be read. */
+/** Replaces a URL that can't be parsed. */
 const NOWHERE = "data:,";
-/** A live playlist has some hundred; each costs a signature and grows the answer. */
+/** A live playlist has some hundred URLs; each costs a signature and enlarges the response. */
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Rewrites every address of an HLS playlist: variant lines, segment lines and attributes. All else stays as it is,
- * byte for byte.
- * @param base the playlist's final address, which relative ones are resolved against
- * @param map gives the address that takes the place of one, whatever its scheme. Not asked about: keys and
- *   initialisation sections that stand in the playlist itself (`data:`) or with the platform (`skd:`)
- * @throws AppError `media_too_large` for more addresses than any playlist has
+ * Rewrites every URL of an HLS playlist: variant lines, segment lines and attributes. Everything else is preserved byte
+ * for byte.
+ * @param base the playlist's final URL, against which relative ones are resolved
+ * @param map returns the replacement of a URL of any scheme. Not called for keys and initialisation sections that are
+ * inline (`data:`) or at the platform (`skd:`)
+ * @throws AppError `media_too_large` for more URLs than any playlist has
  */
 export function rewritePlaylist(
   text: string,
@@ -65,7 +65,7 @@ export function rewritePlaylist(
     return line.slice(0, colon + 1) + list;
   };
 
-  // Ends of lines stand at the odd places. A lone CR ends a line for some players.
+  // Line endings are at the odd indexes. A lone CR ends a line for some players.
   const lines = text.split(/(\r\n|\n|\r)/).map((line, at) => {
     if (at % 2 === 1) return line;
     if (line.startsWith("#")) return rewriteTag(line);
@@ -83,10 +83,10 @@ function tagOf(line: string): string {
 }
 
 /**
- * Replaces values in a tag's attribute list (RFC 8216, 4.2). Read as players read it, which is more leniently than
- * the grammar: blanks around names, values without quotes. One pass, whatever the line holds.
- * @param list what follows the tag's colon
- * @param replace the new value of an attribute, or null to leave it as it stands
+ * Replaces values in a tag's attribute list (RFC 8216, 4.2). It parses like players do, more leniently than the
+ * grammar: spaces around names, values without quotes. Runs in linear time for any input.
+ * @param list the text after the tag's colon
+ * @param replace returns the new value of an attribute, or null to keep the old one
  */
 function replaceAttributes(list: string, replace: (name: string, value: string) => string | null): string {
   let out = "";
@@ -104,7 +104,7 @@ function replaceAttributes(list: string, replace: (name: string, value: string) 
   return out + list.slice(at);
 }
 
-/** Where a value ends: after its closing quote, or before the next comma. */
+/** Index of a value's end: after its closing quote, or before the next comma. */
 function endOfValue(list: string, start: number): number {
   const closing = list[start] === '"' ? list.indexOf('"', start + 1) : -1;
   if (closing >= 0) return closing + 1;

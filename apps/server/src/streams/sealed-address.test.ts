@@ -9,7 +9,7 @@ const PASS: WatchPass = { kind: "code", id: "0123456789abcdef01234567", roomId: 
 
 const tokenOf = (path: string): string => path.slice("/api/stream?t=".length);
 
-it("gives back what it sealed, and tells nothing of it before", () => {
+it("opens what it sealed, without revealing it in the URL", () => {
   const sealer = createAddressSealer(SECRET, () => 0);
   const path = sealer.path({ address: ADDRESS, pass: PASS });
   expect(path).toMatch(/^\/api\/stream\?t=[\w-]+$/);
@@ -18,7 +18,7 @@ it("gives back what it sealed, and tells nothing of it before", () => {
   expect(sealer.open(tokenOf(path))).toEqual({ address: ADDRESS, pass: PASS });
 });
 
-it("names the same thing the same way for the same person only", () => {
+it("seals the same URL identically for the same person only", () => {
   const sealer = createAddressSealer(SECRET, () => 0);
   const path = sealer.path({ address: ADDRESS, pass: PASS });
   expect(sealer.path({ address: ADDRESS, pass: PASS })).toBe(path);
@@ -27,7 +27,7 @@ it("names the same thing the same way for the same person only", () => {
   expect(sealer.path({ address: `${ADDRESS}?x`, pass: PASS })).not.toBe(path);
 });
 
-it("opens nothing that was changed, sealed by somebody else, or too long ago", () => {
+it("opens nothing that was changed, sealed by another key, or expired", () => {
   let nowMs = 0;
   const sealer = createAddressSealer(SECRET, () => nowMs);
   const token = tokenOf(sealer.path({ address: ADDRESS, pass: PASS }));
@@ -51,7 +51,7 @@ it("opens nothing that was changed, sealed by somebody else, or too long ago", (
   expect(sealer.open(token)).toBeNull();
 });
 
-it("has every address of a playlist replaced for each who watches, and nothing else", () => {
+it("replaces every URL of a playlist per viewer, and nothing else", () => {
   const playlist = [
     "#EXTM3U",
     "#EXT-X-TARGETDURATION:2",

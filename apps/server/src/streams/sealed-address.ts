@@ -3,36 +3,36 @@ import { STREAM_PATH } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 import { deriveKey } from "../base/ids.ts";
 
-/** By what right somebody watches a ticketed live: a session of a ticket holder, or a code of one. */
+/** The right by which somebody watches a ticketed live: a ticket holder's session, or a live code. */
 export interface WatchPass {
   kind: "session" | "code";
-  /** Of the session or the code, 24 hex digits. */
+  /** Id of the session or the code, 24 hex digits. */
   id: string;
   /** The room whose lives it is for. */
   roomId: number;
 }
 
-/** Where a ticketed live is, for one who may watch it. */
+/** The content of a sealed URL. */
 interface Sealed {
   address: string;
   pass: WatchPass;
 }
 
 /**
- * Addresses of ticketed lives, as browsers get them: sealed, together with whose they are. The platform's own
- * address, which opens the live to whoever knows it, stays here; nothing can be taken off or changed.
+ * Seals URLs of ticketed lives for browsers, together with the viewer's right. The platform's own URL, which gives
+ * anybody access to the live, never leaves the server; a sealed URL is encrypted and authenticated.
  */
 export type AddressSealer = ReturnType<typeof createAddressSealer>;
 
 const SEALED_START = `${STREAM_PATH}?t=`;
 
-/** The token of a request for a part of a ticketed live; null for other requests. @param target path and query */
+/** The token in a request for a part of a ticketed live; null for other requests. @param target path and query */
 export function sealedTokenIn(target: string): string | null {
   return target.startsWith(SEALED_START) ? target.slice(SEALED_START.length) : null;
 }
 
 const HOUR_MS = 3_600_000;
-/** Longer than any show. */
+/** Validity of a sealed URL: longer than any show. */
 const LIFE_HOURS = 6;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -43,17 +43,17 @@ export function createAddressSealer(secret: string, clock: Clock) {
   const nonceKey = deriveKey(secret, "penlight ticketed streams: nonces");
   const hourNow = (): number => Math.floor(clock() / HOUR_MS);
   return {
-    /** `/api/stream?t=…`; the same for the same person for an hour, so that players know a segment again. */
+    /** `/api/stream?t=…`; identical for the same person for an hour, so that players recognise a segment. */
     path({ address, pass }: Sealed): string {
       const text = `${hourNow() + LIFE_HOURS} ${pass.kind} ${pass.id} ${pass.roomId} ${address}`;
-      // From the text itself: the same text has the same nonce, another has another (RFC 5297's idea).
+      // The nonce is derived from the text: equal texts get equal nonces, different ones differ (as in RFC 5297).
       const nonce = createHmac("sha256", nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce);
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       const token = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
       return `${STREAM_PATH}?t=${token}`;
     },
-    /** Null for what this server has not sealed, or too long ago. @param token the value of `t` */
+    /** Null for a token that this server has not sealed, or that has expired. @param token the value of `t` */
     open(token: string): Sealed | null {
       const text = unseal(Buffer.from(token, "base64url"), key);
       const [, hour, kind, id, roomId, address] =
@@ -77,18 +77,18 @@ function unseal(bytes: Buffer, key: Buffer): string | null {
 }
 
 /**
- * A playlist of a ticketed live is fetched once for all who may watch it, and given to each with addresses of their
- * own: as a template it has a place for each address. What marks a place nobody outside can know.
+ * Marks a placeholder. A playlist of a ticketed live is fetched once for all viewers and cached as a template with a
+ * placeholder for each URL, filled in per viewer. The marker is random, so that no platform's playlist can contain it.
  */
 const PLACE = `sealed-${randomBytes(8).toString("hex")}:`;
 const PLACES = new RegExp(`${PLACE}([\\w.!~*'()%-]+)`, "g");
 
-/** What stands in a template for an address. */
+/** The placeholder of a URL in a template. */
 export function placeOf(address: string): string {
   return PLACE + encodeURIComponent(address);
 }
 
-/** The playlist for one person. @param addressFor gives theirs for the platform's */
+/** The playlist for one viewer. @param addressFor returns the viewer's URL for a platform's */
 export function filledPlaylist(template: string, addressFor: (address: string) => string): string {
   return template.replace(PLACES, (_place, encoded: string) => addressFor(decodeURIComponent(encoded)));
 }

@@ -15,7 +15,7 @@ const textOf = (served: Awaited<ReturnType<SegmentCache["get"]>>): string =>
   served.kind === "ready" ? served.answer.body.toString() : "(coming)";
 
 describe("SegmentCache", () => {
-  it("loads once for a crowd, and again when the content is past its life", async () => {
+  it("loads once for many readers, and again when the content has expired", async () => {
     const { cache, time } = setUp();
     let loads = 0;
     const load = async (): Promise<Loaded> => ready(`v${(loads += 1)}`);
@@ -28,7 +28,7 @@ describe("SegmentCache", () => {
     expect(loads).toBe(2);
   });
 
-  it("counts a content's life from the question: who asks once a second never gets the copy of a second ago", async () => {
+  it("measures a copy's age from its request, so that a reader once a second always gets a new one", async () => {
     const { cache, time } = setUp();
     const slow = async (): Promise<Loaded> => {
       time.ms += 300;
@@ -39,7 +39,7 @@ describe("SegmentCache", () => {
     expect(textOf(await cache.get(cache.slot("a"), slow))).toBe("asked before 1300");
   });
 
-  it("loads anew what is true no more, and covers no trouble with it", async () => {
+  it("reloads an expired slot, and does not serve its copy when the platform fails", async () => {
     const { cache } = setUp();
     const slot = cache.slot("a");
     await cache.get(slot, async () => ready("old"));
@@ -49,7 +49,7 @@ describe("SegmentCache", () => {
     cache.expire("nobody asked for this");
   });
 
-  it("does not take old content for new when the clock was set back", async () => {
+  it("treats old content as stale when the clock was set back", async () => {
     const { cache, time } = setUp();
     time.ms = 3_600_000;
     await cache.get(cache.slot("a"), async () => ready("old"));
@@ -57,7 +57,7 @@ describe("SegmentCache", () => {
     expect(textOf(await cache.get(cache.slot("a"), async () => ready("new")))).toBe("new");
   });
 
-  it("lets everyone read a body while it comes, and keeps it then", async () => {
+  it("streams a body to all readers while it loads, and caches it then", async () => {
     const { cache } = setUp();
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -87,7 +87,7 @@ describe("SegmentCache", () => {
     expect(cache.ready(slot)?.body.toString()).toBe("one two");
   });
 
-  it("covers trouble with the last copy, but not an end", async () => {
+  it("serves the last copy when the platform fails, but not when the content is gone", async () => {
     const { cache, time } = setUp();
     const slot = cache.slot("a");
     await cache.get(slot, async () => ready("old"));
@@ -99,7 +99,7 @@ describe("SegmentCache", () => {
     await expect(cache.get(slot, gone)).rejects.toMatchObject({ code: "stream_offline" });
   });
 
-  it("does not hammer at a broken door", async () => {
+  it("does not retry at once after a failure", async () => {
     const { cache, time } = setUp();
     let loads = 0;
     const load = (): Promise<Loaded> => {
@@ -113,7 +113,7 @@ describe("SegmentCache", () => {
     expect(loads).toBe(2);
   });
 
-  it("stays below its bound, throwing out the oldest", async () => {
+  it("stays within its size limit by evicting the oldest content", async () => {
     const { cache } = setUp(5_000);
     for (let index = 0; index < 20; index += 1) {
       await cache.get(cache.slot(`s${index}`), async () => ready("x".repeat(1_000), 60_000));
@@ -123,7 +123,7 @@ describe("SegmentCache", () => {
     expect(cache.ready(cache.slot("s0"))).toBeNull();
   });
 
-  it("forgets by itself what nobody asks for", async () => {
+  it("evicts expired content without any requests", async () => {
     const { cache, time } = setUp();
     await cache.get(cache.slot("a"), async () => ready("x".repeat(500)));
     time.ms = 10_000;
@@ -133,7 +133,7 @@ describe("SegmentCache", () => {
 });
 
 describe("SharedBody", () => {
-  it("breaks off a body that is too large, for all its readers", async () => {
+  it("aborts a body that is too large, for all its readers", async () => {
     async function* source(): AsyncGenerator<Buffer> {
       for (;;) yield Buffer.alloc(60);
     }

@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { toAppError, AppError } from "../base/errors.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 
-/** What a load gives: an answer at once, or a body that is still coming with what will be made of it. */
+/** Result of a load: a complete response, or a body that is still loading with a function that makes the response. */
 export type Loaded =
   | { answer: ReadyAnswer; ttlMs: number }
   | {
@@ -13,19 +13,19 @@ export type Loaded =
       finish: (body: Buffer) => ReadyAnswer;
     };
 
-/** What a reader gets; `staleSec` is the age of a copy that covers trouble, null for what is new enough. */
+/** Result for a reader; `staleSec` is the age of a copy served because of a failure, null for fresh content. */
 export type Served =
   | { kind: "ready"; answer: ReadyAnswer; staleSec: number | null }
   | { kind: "coming"; flight: SharedBody; headers: string[]; status: 200 | 206 };
 
-/** One thing that can be asked for, and what is known of it. */
+/** A cache entry with its state. */
 export interface Slot {
   readonly key: string;
   answer: ReadyAnswer | null;
   ttlMs: number;
   loadedMs: number;
   flight: Promise<Served> | null;
-  /** A recent failure, so that a crowd does not hammer at a broken door. */
+  /** A recent failure: no retry happens for a short time. */
   failure: { error: AppError; atMs: number } | null;
 }
 
@@ -36,12 +36,13 @@ export interface SegmentCacheOptions {
 
 const STALE_FACTOR = 10;
 const FAILURE_MS = 1_000;
-/** What a slot costs beside its body. */
+/** Estimated memory of a slot besides its body. */
 const SLOT_BYTES = 600;
 
 /**
- * Media by address, bounded by bytes: one fetch however many want it, kept for its life, the oldest thrown out
- * first. A failure of the platform is covered with the last good copy for a while; "it is gone" is not.
+ * Cache of media by URL, bounded in bytes. One fetch serves all readers, content expires after its lifetime, and the
+ * oldest is evicted first. When the platform fails, the last good copy is served for a while; when it answers that the
+ * content is gone, it is not.
  */
 export class SegmentCache {
   readonly #options: SegmentCacheOptions;
@@ -59,7 +60,7 @@ export class SegmentCache {
     return this.#bytes;
   }
 
-  /** The slot of a key; made when there is none. */
+  /** The slot of a key; created when there is none. */
   slot(key: string): Slot {
     const known = this.#slots.get(key);
     if (known) return known;
@@ -69,14 +70,14 @@ export class SegmentCache {
     return slot;
   }
 
-  /** The answer when it is here and new enough; the fast way. */
+  /** The response when it is cached and fresh; synchronous. */
   ready(slot: Slot): ReadyAnswer | null {
     if (slot.answer === null || this.#ageMs(slot) >= slot.ttlMs) return null;
     this.hits += 1;
     return slot.answer;
   }
 
-  /** The answer, loaded when needed. Rejects with `AppError`. */
+  /** The response, loaded when needed. Rejects with `AppError`. */
   async get(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
     const answer = this.ready(slot);
     if (answer) return { kind: "ready", answer, staleSec: null };
@@ -91,13 +92,13 @@ export class SegmentCache {
     return slot.flight;
   }
 
-  /** What is kept under a key is true no more: the next reader has it loaded, and trouble is not covered with it. */
+  /** Expires a key: the next reader reloads it, and the old copy is not served when the platform fails. */
   expire(key: string): void {
     const slot = this.#slots.get(key);
     if (slot) slot.ttlMs = 0;
   }
 
-  /** Throws out what is past its life, stale copies included. */
+  /** Evicts expired content, stale copies included. */
   sweep(): void {
     for (const slot of this.#slots.values()) {
       if (slot.flight === null && this.#ageMs(slot) >= slot.ttlMs * STALE_FACTOR) this.#remove(slot);
@@ -105,7 +106,7 @@ export class SegmentCache {
   }
 
   async #load(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
-    // Who asks again as soon as the content has lived its life began to wait when this was asked for.
+    // The lifetime starts with the request: a client that polls in this interval has waited since then.
     const askedMs = this.#options.clock();
     try {
       const loaded = await load();
@@ -116,7 +117,7 @@ export class SegmentCache {
         return { kind: "ready", answer: loaded.answer, staleSec: null };
       }
       const { flight, headers, status, ttlMs, finish } = loaded;
-      // Who reads the flight hears of its failure.
+      // Readers of the flight get its failure themselves.
       void flight.whole
         .then((body) => this.#keep(slot, finish(body), { ttlMs, fromMs: this.#options.clock() }))
         .catch(() => undefined)
@@ -137,7 +138,9 @@ export class SegmentCache {
     throw error;
   }
 
-  /** A clock that was set back makes everything old: else it would stay young for as long. */
+  /**
+   * The absolute value makes content stale when the clock was set back; otherwise it would stay fresh for that time.
+   */
   #ageMs(slot: Slot): number {
     return Math.abs(this.#options.clock() - slot.loadedMs);
   }
@@ -148,7 +151,7 @@ export class SegmentCache {
     slot.answer = answer;
     slot.ttlMs = ttlMs;
     slot.loadedMs = fromMs;
-    // Newest last: the front of the map is what leaves first.
+    // Reinserted as the newest entry: the first entry of the map is evicted first.
     this.#slots.delete(slot.key);
     this.#slots.set(slot.key, slot);
     for (const oldest of this.#slots.values()) {
@@ -165,8 +168,8 @@ export class SegmentCache {
 }
 
 /**
- * A body on its way in: everyone who wants it reads the same chunks from the start, at their own pace, while it
- * is still coming. In the end it is one Buffer.
+ * A body that is loading: all readers read the same chunks from the start at their own pace. When complete, it is one
+ * Buffer.
  */
 export class SharedBody {
   readonly #chunks: Buffer[] = [];
@@ -174,17 +177,17 @@ export class SharedBody {
   #bytes = 0;
   #state: "coming" | "complete" | { error: unknown } = "coming";
   #waiting: (() => void)[] = [];
-  /** Settles when the last byte is here, or with what went wrong. */
+  /** Resolves with the complete body, or rejects with the failure. */
   readonly whole: Promise<Buffer>;
 
   constructor(source: AsyncIterable<Buffer>, maxBytes: number) {
     this.#maxBytes = maxBytes;
     this.whole = this.#collect(source);
-    // Readers see the failure too; nobody may be waiting for the whole.
+    // Readers get the failure, too, and possibly nobody awaits this promise.
     this.whole.catch(() => undefined);
   }
 
-  /** The chunks from the first one on. Rejects in the middle when the source breaks off. */
+  /** Yields the chunks from the first one on. Rejects in the middle when the source fails. */
   async *read(): AsyncGenerator<Buffer, void, void> {
     for (let index = 0; ;) {
       while (index < this.#chunks.length) {

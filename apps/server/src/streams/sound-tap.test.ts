@@ -3,7 +3,7 @@ import { AppError } from "../base/errors.ts";
 import { lastOf, readMediaList } from "./sound/read-media-list.ts";
 import { SoundTap, type TapSource } from "./sound-tap.ts";
 
-/** A segment of nothing but sound: two frames whose payload names them. */
+/** A segment of two ADTS frames whose payload is `name`. */
 function segmentOf(name: string, rateIndex = 3): Buffer {
   const length = 7 + 40;
   const header = [0xff, 0xf1, 0x40 | (rateIndex << 2), 0x80, length >> 3, ((length & 7) << 5) | 0x1f, 0xfc];
@@ -20,7 +20,7 @@ const listOf = (names: string[], ...tags: string[]): string =>
 const OVER = "#EXT-X-ENDLIST";
 const MASTER = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nbest\n#EXT-X-STREAM-INF:BANDWIDTH=100\nleast\n";
 
-/** Hears a live until its end. */
+/** Listens to a live until its end. */
 async function hear(
   playlists: Record<string, string>,
   segment: TapSource["segment"],
@@ -47,13 +47,13 @@ async function hear(
     });
     tap.join({ hear: ({ bytes }) => (heard += String.fromCharCode(bytes[7] ?? 0)), end: ended });
   });
-  // What was rejected together with the end is told a moment later.
+  // A rejection at the end arrives one microtask later.
   await Promise.resolve();
   return { heard, asked, failure };
 }
 const found = (name: string): Promise<Buffer> => Promise.resolve(segmentOf(name));
 
-it("hears the last seconds of the lowest quality, in order, until the live is over", async () => {
+it("sends the last seconds of the lowest quality, in order, until the live is over", async () => {
   const least = listOf(["a", "b", "c", "d"], OVER);
   expect(await hear({ master: MASTER, least }, found)).toEqual({
     heard: "bcd",
@@ -62,7 +62,7 @@ it("hears the last seconds of the lowest quality, in order, until the live is ov
   });
 });
 
-it("takes the one playlist that there is, and steps over a segment that can't be had", async () => {
+it("uses a single media playlist, and skips a segment that fails to load", async () => {
   const gone = (name: string): Promise<Buffer> =>
     name === "b" ? Promise.reject(new Error("404")) : found(name);
   expect(await hear({ master: listOf(["a", "b", "c"], OVER) }, gone)).toMatchObject({
@@ -71,7 +71,7 @@ it("takes the one playlist that there is, and steps over a segment that can't be
   });
 });
 
-it("ends where the sound takes another form: who listens begins anew", async () => {
+it("ends when the sound's format changes, so that listeners reconnect", async () => {
   const other = (name: string): Promise<Buffer> => Promise.resolve(segmentOf(name, name === "c" ? 4 : 3));
   expect(await hear({ master: listOf(["a", "b", "c"]) }, other)).toMatchObject({ heard: "ab" });
 });
@@ -81,11 +81,11 @@ it.each([
   ["what is encrypted", listOf(["a"], '#EXT-X-KEY:METHOD=AES-128,URI="key"'), found],
   ["parts of one file", listOf(["a"], "#EXT-X-BYTERANGE:500@0"), found],
   ["no sound", listOf(["a"]), () => Promise.resolve(Buffer.alloc(1_000))],
-])("says of %s that it can't be heard by itself", async (_what, master, segment) => {
+])("rejects because %s has no separate sound", async (_what, master, segment) => {
   expect(await hear({ master }, segment)).toMatchObject({ heard: "", failure: "media_type_not_allowed" });
 });
 
-it("says when the stream is gone before it has sounded", async () => {
+it("rejects when the stream is gone before the first sound", async () => {
   const tap = new SoundTap({
     source: {
       first: "a",
@@ -99,7 +99,7 @@ it("says when the stream is gone before it has sounded", async () => {
   await expect(tap.sounds).rejects.toMatchObject({ code: "stream_offline" });
 });
 
-it("reads numbers, breaks and the end of a playlist", () => {
+it("parses sequence numbers, discontinuities and the end of a playlist", () => {
   const text = listOf(["a"], "#EXT-X-KEY:METHOD=NONE") + "\n#EXT-X-DISCONTINUITY\n#EXTINF:4,\nb\n" + OVER;
   const { segments, ended, isPlain } = readMediaList(text);
   expect([ended, isPlain]).toEqual([true, true]);

@@ -4,12 +4,12 @@ import { variantsOf } from "./playlist-preload.ts";
 import { lastOf, readMediaList, type ListedSegment, type MediaList } from "./sound/read-media-list.ts";
 import { SegmentSoundReader } from "./sound/segment-sound.ts";
 
-/** A live's playlists and segments, shared with those who watch. Both reject with `AppError`. */
+/** Reads a live's playlists and segments from the cache that viewers use. Both functions reject with `AppError`. */
 export interface TapSource {
-  /** Where a live begins: its master, or the one media playlist that it has. */
+  /** URL of the master playlist, or of the only media playlist. */
   first: string;
   playlist(address: string): Promise<string>;
-  /** Whole. */
+  /** Resolves with the complete segment. */
   segment(address: string): Promise<Buffer>;
 }
 
@@ -19,55 +19,53 @@ export interface Sound {
   durationSec: number;
 }
 
-/** Who hears a tap. */
+/** A listener of a tap. */
 export interface TapListener {
   hear(sound: Sound): void;
-  /** Nothing comes any more. */
+  /** Called when no more sound follows. */
   end(): void;
 }
 
 export interface SoundTapOptions {
   source: TapSource;
-  /** Milliseconds that only run forward. */
+  /** Monotonic clock, milliseconds. */
   nowMs: () => number;
-  /** A segment has been taken apart. */
+  /** Called when a segment has been demultiplexed. */
   onSegment: () => void;
-  /** It runs no more: who wants to hear begins another. */
+  /** Called when the tap has ended; a new listener needs a new tap. */
   onEnd: () => void;
 }
 
-/** Who begins to listen gets so much at once; a player can begin, and bear that the next comes a little later. */
+/** Sound that a new listener gets at once: enough to start playing and to buffer until the next segment. */
 const START_SEC = 5;
-/** Who is asked for what was made longer ago would never come back to live. */
+/** When the tap is further behind than this, it skips to the live edge; otherwise it would never catch up. */
 const MAX_BEHIND_SEC = 12;
-/** Nothing new for so long: whether the live is over the page finds out. */
+/** The tap ends after this time without new sound; the page finds out whether the live is over. */
 const QUIET_MS = 30_000;
 const MIN_WAIT_MS = 500;
 const MAX_WAIT_MS = 4_000;
-/** Segments in a row without a sound that can be passed on. */
+/** Maximum number of consecutive segments without usable sound. */
 const MAX_SILENT = 5;
-/** A playlist may come from a server that is a little behind the one before. */
+/** A playlist may come from a server that is slightly behind the previous one. */
 const MAX_STEP_BACK = 10;
 
-/**
- * The sound of one live, taken out of its segments once for all who listen, for as long as anybody does.
- */
+/** Extracts the sound of one live from its segments, once for all listeners, while there are any. */
 export class SoundTap {
   readonly #options: SoundTapOptions;
   readonly #reader = new SegmentSoundReader();
   readonly #listeners = new Set<TapListener>();
   readonly #stop = new AbortController();
-  /** What who joins now hears first. */
+  /** The sound that a new listener gets first. */
   #recent: Sound[] = [];
   #mediaAddress: string | null = null;
-  /** Of the next segment; null before the first. */
+  /** Sequence number of the next segment; null before the first. */
   #next: number | null = null;
   #form: string | null = null;
   #silent = 0;
   #soundedAtMs: number;
   #began: () => void = () => undefined;
   #failed: (error: AppError) => void = () => undefined;
-  /** Resolves with the first sound. Rejects with `AppError` where there is none. */
+  /** Resolves with the first sound. Rejects with `AppError` when there is none. */
   readonly sounds: Promise<void>;
 
   constructor(options: SoundTapOptions) {
@@ -77,12 +75,15 @@ export class SoundTap {
       this.#began = resolve;
       this.#failed = reject;
     });
-    // Whoever waited may have left.
+    // Possibly nobody awaits this promise any more.
     this.sounds.catch(() => undefined);
     void this.#run();
   }
 
-  /** Hears the last seconds, and what comes. @returns how to leave; with the last listener the tap is closed */
+  /**
+   * Sends the listener the last seconds and all new sound. @returns the function that leaves; the last one closes the
+   * tap
+   */
   join(listener: TapListener): () => void {
     this.#listeners.add(listener);
     for (const sound of this.#recent) listener.hear(sound);
@@ -92,7 +93,7 @@ export class SoundTap {
     };
   }
 
-  /** Ends it for everybody. */
+  /** Ends the tap for all listeners. */
   close(): void {
     if (this.#stop.signal.aborted) return;
     this.#stop.abort();
@@ -119,19 +120,21 @@ export class SoundTap {
     }
   }
 
-  /** Whether it goes on after a failure: once it has sounded, trouble of the platform passes. */
+  /** Whether the tap continues after a failure: once there was sound, failures of the platform are retried. */
   #bears(error: AppError): boolean {
     if (this.#form !== null && error.status >= 500) return true;
     this.#failed(error);
     return false;
   }
 
-  /** Reads the playlist, and what is new in it. @returns after how long, counted from its beginning, to look again */
+  /**
+   * Reads the playlist and its new segments. @returns milliseconds until the next round, counted from this one's start
+   */
   async #round(): Promise<number> {
     const list = await this.#list();
     if (!list.isPlain) throw notOffered();
     const fresh = this.#freshOf(list.segments);
-    // All at once, heard in their order: the last one may be listed before it is whole.
+    // Requested in parallel, processed in order: the last one may be listed before it is complete.
     const coming = fresh.map((segment) => ({ segment, body: this.#segment(segment) }));
     for (const { segment, body } of coming) {
       const bytes = await body;
@@ -144,7 +147,7 @@ export class SoundTap {
     return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
   }
 
-  /** The playlist of the lowest quality: the sound is the same in all. */
+  /** The playlist of the lowest quality: the sound is the same in all qualities. */
   async #list(): Promise<MediaList> {
     const { source } = this.#options;
     if (this.#mediaAddress === null) {
@@ -159,14 +162,14 @@ export class SoundTap {
   #freshOf(segments: readonly ListedSegment[]): readonly ListedSegment[] {
     const last = segments.at(-1)?.sequence ?? -1;
     const next = this.#next;
-    // Another count: another broadcast took this one's place.
+    // Much lower sequence numbers: another broadcast has replaced this one.
     if (next === null || last < next - MAX_STEP_BACK) return lastOf(segments, START_SEC);
     const fresh = segments.filter(({ sequence }) => sequence >= next);
     const behindSec = fresh.reduce((sum, { durationSec }) => sum + durationSec, 0);
     return behindSec > MAX_BEHIND_SEC ? lastOf(fresh, START_SEC) : fresh;
   }
 
-  /** Null when it can't be had: it is stepped over, as a player does. */
+  /** Null when it fails to load: it is skipped, as players do. */
   #segment({ address }: ListedSegment): Promise<Buffer | null> {
     return this.#options.source.segment(address).catch(() => null);
   }
@@ -179,7 +182,7 @@ export class SoundTap {
     this.#options.onSegment();
     const sound = this.#reader.read(bytes);
     if (sound.kind === "none") return this.#heardNothing();
-    // A decoder that was begun with another form stumbles over this one: who listens begins anew.
+    // A decoder can't continue with another format, so listeners must reconnect.
     if (this.#form !== null && sound.form !== this.#form) return this.close();
     this.#form = sound.form;
     this.#silent = 0;

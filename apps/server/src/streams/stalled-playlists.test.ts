@@ -23,7 +23,7 @@ function loaded(first: number, { target = 1, end = "" } = {}): void {
   playlists.loaded({ address: MEDIA, text, leadsTo: [] });
 }
 
-/** Players ask for it once a second. */
+/** Loads the playlist once a second, as players do. */
 function passes(seconds: number, ...list: Parameters<typeof loaded>): void {
   for (let second = 0; second < seconds; second += 1) {
     nowMs += 1_000;
@@ -31,7 +31,7 @@ function passes(seconds: number, ...list: Parameters<typeof loaded>): void {
   }
 }
 
-it("tells of a playlist without a new segment for three of its longest, and not of one that moves", () => {
+it("reports a playlist without a new segment for three of its longest segments, and no other", () => {
   for (let sequence = 1; sequence < 30; sequence += 1) passes(1, sequence);
   passes(2, 29);
   expect(told).toEqual([]);
@@ -39,14 +39,14 @@ it("tells of a playlist without a new segment for three of its longest, and not 
   expect(told).toEqual([PLACE]);
 });
 
-it("waits longer where segments are longer", () => {
+it("waits longer for longer segments", () => {
   passes(6, 1, { target: 2 });
   expect(told).toEqual([]);
   passes(1, 1, { target: 2 });
   expect(told).toEqual([PLACE]);
 });
 
-it("tells again every five seconds for a minute, and from the start once it has moved", () => {
+it("reports every five seconds for a minute, and starts again once the playlist has moved", () => {
   passes(4, 1);
   expect(told).toHaveLength(1);
   passes(5, 1);
@@ -58,7 +58,7 @@ it("tells again every five seconds for a minute, and from the start once it has 
   expect(told).toHaveLength(13);
 });
 
-it("is silent about a live that has come to its end, and about what it does not know", () => {
+it("reports neither an ended live nor an unknown playlist", () => {
   passes(60, 1, { end: "#EXT-X-ENDLIST\n" });
   const text = "#EXTM3U\n#EXTINF:1.0,\n1.ts\n";
   for (let second = 0; second < 60; second += 1) {
@@ -68,7 +68,7 @@ it("is silent about a live that has come to its end, and about what it does not 
   expect(told).toEqual([]);
 });
 
-it("knows the live of an address, whatever is added to it, and of what it leads to", () => {
+it("finds the live of a URL with any query, and of the playlists below it", () => {
   const live = { place: PLACE, id: "showroom:1" };
   for (const address of [MASTER, `${MASTER}?v=1`, MEDIA, `${MEDIA}?v=2#x`])
     expect(playlists.liveOf(address)).toMatchObject({ live, root: MASTER });

@@ -2,28 +2,31 @@ import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 
-/** A playlist that has come from the platform. */
+/** A playlist loaded from the platform. */
 export interface LoadedPlaylist {
-  /** Where it was asked for. */
+  /** The URL that was requested. */
   address: string;
   text: string;
-  /** The playlists that it names. */
+  /** URLs of the playlists in it. */
   leadsTo: readonly string[];
 }
 
-/** So many of its longest segments without a new one, and at the least so long: what moves never lags so far. */
+/**
+ * A playlist is stalled without a new segment for this many target durations, and at least for the minimum time: a
+ * running one never lags that far.
+ */
 const STALLED_TARGETS = 3;
 const MIN_STALLED_MS = 3_000;
-/** While it stays so it is told again: who lost the connection is back some seconds later. */
+/** Interval of repeated reports: a broadcaster who lost the connection is back some seconds later. */
 const AGAIN_MS = 5_000;
-/** After a minute the platform's list is soon enough. */
+/** Maximum number of reports, about a minute; after that the platform's list shows the change. */
 const MAX_TOLD = 12;
-/** Lives are some dozens, each with a master and a few qualities. */
+/** There are some dozens of lives, each with a master playlist and a few qualities. */
 const MAX_KNOWN = 1_000;
 
-/** A live that a stream leads to. */
+/** The live that a stream belongs to. */
 export interface StreamLive {
-  /** Where it is (`placeOf`). */
+  /** Room key (`placeOf`). */
   place: string;
   /** As `Live.id`. */
   id: string;
@@ -31,22 +34,22 @@ export interface StreamLive {
 
 interface Known {
   live: StreamLive;
-  /** The address that the platform gave for the live, which led here. */
+  /** The URL that the platform gave for the live, from which this one was reached. */
   root: string;
-  /** The number of its newest segment. */
+  /** Sequence number of its newest segment. */
   newest: number;
   movedMs: number;
   told: number;
 }
 
 /**
- * Notices playlists that stand still while somebody watches. A broadcast that another one replaces leaves its
- * addresses like that: no error, no end, and no word to anybody. Each playlist is looked at as it comes, once for
- * all who watch; where nobody does, none comes.
+ * Detects playlists that stop changing while somebody watches. When another broadcast replaces a live, its old
+ * playlists stay like that, without an error or an end. Each playlist is checked when it is loaded, once for all
+ * viewers; without viewers none is loaded.
  */
 export class StalledPlaylists {
   readonly #clock: Clock;
-  /** By address, the last loaded last. */
+  /** By URL, least recently used first. */
   readonly #known = new LruMap<string, Known>(MAX_KNOWN);
   readonly #stalled = new Listeners<string>();
 
@@ -54,12 +57,15 @@ export class StalledPlaylists {
     this.#clock = clock;
   }
 
-  /** Hears the places of lives whose playlist has stood still for a while. @returns the end of it */
+  /** Calls the listener with the room key of a live whose playlist has stalled. @returns the unsubscribe function */
   subscribe(listener: (place: string) => void): () => void {
     return this.#stalled.subscribe(listener);
   }
 
-  /** A stream leads to a live. @param address the platform's. @param root what led there, where that is another */
+  /**
+   * Registers the live of a stream. @param address a platform's URL. @param root the URL from which it was reached, if
+   * different
+   */
   belongs(address: string, live: StreamLive, root = address): void {
     const known = this.#known.get(address);
     if (known) Object.assign(known, { live, root });
@@ -67,8 +73,8 @@ export class StalledPlaylists {
   }
 
   /**
-   * The live that an address leads to, and the platform's own address of it: whatever a visitor adds to an address
-   * makes no other of it. Null for one that this server has not told.
+   * The live that a URL belongs to, and the platform's original URL of it; a changed query makes no difference. Null
+   * for a URL that this server has not issued.
    */
   liveOf(address: string): { live: StreamLive; root: string } | null {
     const known = this.#known.get(address);
@@ -81,7 +87,7 @@ export class StalledPlaylists {
 
   loaded({ address, text, leadsTo }: LoadedPlaylist): void {
     const known = this.#known.get(address);
-    // Nobody would know whose it is.
+    // The live of an unregistered playlist is unknown.
     if (!known) return;
     for (const below of leadsTo) this.belongs(below, known.live, known.root);
     const list = readMediaPlaylist(text);
@@ -100,12 +106,12 @@ export class StalledPlaylists {
   }
 }
 
-/** Visitors may write there what they like, and most hosts don't mind. */
+/** Removes query and fragment: visitors may change them, and most hosts ignore them. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, "");
 }
 
-/** Null for a master, and for one that has come to its end. */
+/** Null for a master playlist, and for one that has ended. */
 function readMediaPlaylist(text: string): { newest: number; targetMs: number } | null {
   const listed = text.match(/^#EXTINF:/gm)?.length ?? 0;
   if (listed === 0 || /^#EXT-X-ENDLIST/m.test(text)) return null;

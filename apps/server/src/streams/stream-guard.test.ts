@@ -29,11 +29,11 @@ describe("checkAddress", () => {
     ["https://showroom-live.com/a.m3u8", "ok"],
     ["https://SHOWROOM-LIVE.COM./a.m3u8", "ok"],
     ["https://abc.us-east-1.playback.live-video.net/x.m3u8?token=1", "ok"],
-    // The boundary is a dot.
+    // Subdomains are separated by a dot.
     ["https://evilshowroom-live.com/a", "host_not_allowed"],
     ["https://showroom-live.com.evil.example/a", "host_not_allowed"],
     ["https://live-video.net/a", "host_not_allowed"],
-    // Only https, only its port, nobody's name.
+    // Only https, only the default port, no user info.
     ["http://hls.showroom-live.com/a", "url_invalid"],
     ["ftp://hls.showroom-live.com/a", "url_invalid"],
     ["file:///etc/passwd", "url_invalid"],
@@ -43,7 +43,7 @@ describe("checkAddress", () => {
     ["", "url_missing"],
     ["not an address", "url_invalid"],
     [`https://hls.showroom-live.com/${"a".repeat(2_048)}`, "url_invalid"],
-    // Addresses instead of names, in every spelling that a URL knows.
+    // IP addresses in every spelling that URLs support.
     ["https://127.0.0.1/a", "address_forbidden"],
     ["https://2130706433/a", "address_forbidden"],
     ["https://0x7f.1/a", "address_forbidden"],
@@ -81,7 +81,7 @@ describe("checkAddress", () => {
     ["blob:https://hls.showroom-live.com/a", "url_invalid"],
     ["//hls.showroom-live.com/a", "url_invalid"],
     ["/api/rooms", "url_invalid"],
-    // Spellings that other readers of addresses take differently.
+    // Spellings that other URL parsers read differently.
     ["https://evil.test\\.showroom-live.com/a", "host_not_allowed"],
     ["https://evil.test#.showroom-live.com/a", "host_not_allowed"],
     ["https://evil.test?.showroom-live.com/a", "host_not_allowed"],
@@ -95,7 +95,7 @@ describe("checkAddress", () => {
     ["https://hls.showroom-live.com:0/a", "url_invalid"],
     ["https://hls.showroom-live.com:99999/a", "url_invalid"],
     ["https://showroom-live.com../a", "host_not_allowed"],
-    // Cyrillic е; Latin letters in full width are the same host.
+    // A Cyrillic е is another host; full-width Latin letters are the same host.
     ["https://hls.showroom-livе.com/a", "host_not_allowed"],
     ["https://hls.ｓhowroom-live.com/a", "ok"],
     ["https://hls.showroom-live.com/%2e%2e/%2e%2e/etc/passwd", "ok"],
@@ -105,13 +105,13 @@ describe("checkAddress", () => {
     expect(verdict(address)).toBe(expected);
   });
 
-  it("takes any public host that we vouch for, and no private one", () => {
+  it("accepts any public host with a signature, and no private one", () => {
     expect(verdict("https://d111.cloudfront.net/s.ts", LIVE, true)).toBe("ok");
     expect(verdict("https://10.0.0.1/s.ts", LIVE, true)).toBe("address_forbidden");
     expect(verdict("http://d111.cloudfront.net/s.ts", LIVE, true)).toBe("url_invalid");
   });
 
-  it("takes the sandbox's origin and nothing else on that machine", () => {
+  it("accepts the sandbox's origin and nothing else on that machine", () => {
     expect(verdict("http://127.0.0.1:4849/showroom-video/a.m3u8", SANDBOX)).toBe("ok");
     expect(verdict("http://127.0.0.1:5432/", SANDBOX)).toBe("url_invalid");
     expect(verdict("http://127.0.0.1/", SANDBOX)).toBe("url_invalid");
@@ -119,7 +119,7 @@ describe("checkAddress", () => {
     expect(verdict("http://127.0.0.1:4849/a", LIVE)).toBe("url_invalid");
   });
 
-  it("never lets anything but an allowed host through, whatever is written", () => {
+  it("accepts allowed hosts only, for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()), (address) => {
         if (verdict(address) !== "ok") return;
@@ -164,7 +164,7 @@ describe("isPublicAddress", () => {
     ["240.0.0.1", false],
     ["2002:a00:1::", false],
     ["not an address", false],
-  ])("%s → %s", (address, expected) => {
+  ])("%s is public: %s", (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
   });
 });
@@ -179,7 +179,7 @@ function ask(lookup: ReturnType<typeof pinnedLookup>, all: boolean): Promise<unk
 }
 
 describe("pinnedLookup", () => {
-  it("gives the checked addresses to the connection", async () => {
+  it("passes the checked addresses to the connection", async () => {
     const addresses = [
       { address: "93.184.216.34", family: 4 },
       { address: "2606:2800:220:1::1", family: 6 },
@@ -189,7 +189,7 @@ describe("pinnedLookup", () => {
   });
 
   it.each(["127.0.0.1", "10.0.0.7", "169.254.169.254", "::1"])(
-    "refuses a name that also means %s",
+    "refuses a name that also resolves to %s",
     async (bad) => {
       const addresses = [
         { address: "93.184.216.34", family: 4 },
@@ -199,7 +199,7 @@ describe("pinnedLookup", () => {
     },
   );
 
-  it("asks once for each connection: what it checked is what it connects to", async () => {
+  it("resolves once per connection and connects to the checked address", async () => {
     const answers = ["93.184.216.34", "127.0.0.1"];
     const rebinding = pinnedLookup((_host, _options, done) =>
       done(null, [{ address: answers.shift() ?? "", family: 4 }]),
@@ -209,7 +209,7 @@ describe("pinnedLookup", () => {
     await expect(ask(rebinding, false)).rejects.toBeInstanceOf(ForbiddenAddressError);
   });
 
-  it("refuses a name without an address, and passes a failure on", async () => {
+  it("refuses a name without an address, and passes on a failure", async () => {
     await expect(ask(answering([]), true)).rejects.toBeInstanceOf(ForbiddenAddressError);
     const failing = pinnedLookup((_host, _options, done) => done(new Error("ENOTFOUND"), []));
     await expect(ask(failing, false)).rejects.toThrow("ENOTFOUND");

@@ -3,21 +3,21 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Which addresses may be fetched on behalf of a browser. */
+/** Which URLs may be fetched on behalf of a browser. */
 export interface GuardPolicy {
-  /** Allowed hosts; their subdomains count too. */
+  /** Allowed hosts, subdomains included. */
   hosts: readonly string[];
-  /** The one origin that may be plain http, on its own port and on a private address: the sandbox's. */
+  /** The only origin that may be plain http, on its own port and on a private address: the sandbox's. */
   sandboxOrigin: string | null;
 }
 
-/** Longest address that is looked at at all. */
+/** Maximum length of a URL; longer ones are not parsed. */
 export const MAX_URL_LENGTH = 2_048;
 
 /**
- * Checks an address before anything is sent to it: form, scheme, user info, port and host. What its name
- * resolves to is checked when connecting ({@link pinnedLookup}), each redirect comes here again.
- * @param vouched whether a signature of ours vouches for the address, so that its host need not be on the list
+ * Checks a URL before anything is sent to it: form, scheme, user info, port and host. The addresses of its host are
+ * checked when connecting ({@link pinnedLookup}), and each redirect is checked again.
+ * @param vouched whether the URL has our signature, so that its host need not be on the list
  * @throws AppError `url_missing`, `url_invalid`, `host_not_allowed` or `address_forbidden`
  */
 export function checkAddress(address: string, policy: GuardPolicy, vouched = false): URL {
@@ -27,7 +27,7 @@ export function checkAddress(address: string, policy: GuardPolicy, vouched = fal
   const url = new URL(address);
   if (url.username !== "" || url.password !== "")
     throw new AppError("url_invalid", "An address with a user name is not taken.");
-  // The sandbox's origin stands for itself: http, its port, the loopback interface.
+  // The sandbox's origin is exempt from the rules for scheme, port and address.
   if (policy.sandboxOrigin !== null && url.origin === policy.sandboxOrigin) return url;
   if (url.protocol !== "https:") throw new AppError("url_invalid", "Only https addresses are taken.");
   if (url.port !== "") throw new AppError("url_invalid", "Only the usual port is taken.");
@@ -40,20 +40,20 @@ export function checkAddress(address: string, policy: GuardPolicy, vouched = fal
   return url;
 }
 
-/** Whether a host is one of the list or below one of it, at the boundary of a dot. */
+/** Whether a host is on the list or a subdomain of one on it. */
 export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
-  // A name may end in a dot, which changes nothing about what it means.
+  // A trailing dot does not change a name's meaning.
   const name = host.toLowerCase().replace(/\.$/, "");
   return hosts.some((allowed) => name === allowed || name.endsWith(`.${allowed}`));
 }
 
-/** The address in a URL's host when it is one and not a name; `URL` has normalised odd spellings already. */
+/** The IP address in a URL's host, null for a name; `URL` has normalised odd spellings already. */
 function ipLiteral(host: string): string | null {
   if (host.startsWith("[")) return host.slice(1, -1);
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) ? host : null;
 }
 
-/** A name leads to an address that is not on the public internet. */
+/** A name resolves to an address that is not on the public internet. */
 export class ForbiddenAddressError extends Error {
   override readonly name = "ForbiddenAddressError";
 }
@@ -65,8 +65,8 @@ type Resolve = (
 ) => void;
 
 /**
- * A lookup for connections: resolves once, refuses when any of the answers is not public, and gives the checked
- * addresses to the connection itself. So no second answer (DNS rebinding) can lead elsewhere.
+ * A DNS lookup for connections: resolves once, refuses when any of the addresses is not public, and passes the checked
+ * addresses to the connection, so that DNS rebinding has no effect.
  */
 export function pinnedLookup(resolve: Resolve = systemLookup): LookupFunction {
   return (host, options, done) => {
@@ -81,14 +81,14 @@ export function pinnedLookup(resolve: Resolve = systemLookup): LookupFunction {
   };
 }
 
-/** The part of IPv6 that is given out: what lies outside is special, or carries an IPv4 address. */
+/** The allocated part of IPv6: addresses outside are special, or contain an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address belongs to the public internet. Loopback, private, link-local (with the clouds' metadata
- * address), carrier-grade NAT, multicast, unique local and all other special ranges do not, nor do the IPv6
- * ranges that carry an IPv4 address (IPv4-compatible, NAT64, 6to4, Teredo); an IPv4-mapped address counts as what
- * it maps.
+ * Whether an IP address belongs to the public internet. Loopback, private, link-local (including the metadata address
+ * of clouds), carrier-grade NAT, multicast, unique local and all other special ranges do not, nor do the IPv6 ranges
+ * that contain an IPv4 address (IPv4-compatible, NAT64, 6to4, Teredo); an IPv4-mapped address counts as the address
+ * that it maps.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

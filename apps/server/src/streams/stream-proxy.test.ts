@@ -12,7 +12,7 @@ import { SegmentCache } from "./segment-cache.ts";
 import { StreamProxy } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
 
-/** The proxy over real HTTP, before a platform that answers what the test says. */
+/** The proxy over real HTTP, in front of a platform whose responses the test sets. */
 let ours: Server;
 let mayWatch: boolean;
 let looks: number;
@@ -94,7 +94,7 @@ async function ask(path: string): Promise<{ status: number; text: string }> {
 }
 const sealed = (path: string): string => sealer.path({ address: HOST + path, pass: PASS });
 
-it("looks at the right to a ticketed playlist that its address does not give away, and seals what it names", async () => {
+it("checks the right to a ticketed playlist whose URL does not look like one, and seals the URLs in it", async () => {
   platform = () => ({ contentType: "application/vnd.apple.mpegurl", body: PLAYLIST });
   const { status, text } = await ask(sealed("/live/list?as=m3u8"));
   expect([status, looks]).toEqual([200, 1]);
@@ -103,7 +103,7 @@ it("looks at the right to a ticketed playlist that its address does not give awa
   expect(await ask(sealed("/live/list?as=m3u8"))).toEqual({ status: 403, text: "code_invalid" });
 });
 
-it("looks at the right before it asks for what is called a playlist, and not at all with a segment", async () => {
+it("checks the right before it loads a URL that looks like a playlist, and not at all for a segment", async () => {
   platform = () => ({ contentType: "video/mp2t", body: "video" });
   mayWatch = false;
   expect(await ask(sealed("/live/list.m3u8"))).toEqual({ status: 403, text: "code_invalid" });
@@ -112,7 +112,7 @@ it("looks at the right before it asks for what is called a playlist, and not at 
   expect([looks, loads]).toEqual([1, 1]);
 });
 
-it("takes an address as long as the guard does, however it is written, and no longer request", async () => {
+it("accepts a URL of the guard's maximum length in any encoding, and no longer request", async () => {
   platform = () => ({ contentType: "video/mp2t", body: "video" });
   const start = `${HOST}/`;
   const longest = start + ",".repeat(2_048 - start.length);

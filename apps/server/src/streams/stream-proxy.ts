@@ -26,29 +26,32 @@ export interface StreamProxyOptions extends LoadMediaOptions {
   pictureFetcher: MediaFetcher;
   cache: SegmentCache;
   limits: Limits;
-  /** Addresses of ticketed lives. */
+  /** Seals and opens URLs of ticketed lives. */
   sealer: AddressSealer;
-  /** Rejects with `code_invalid` when the right to a ticketed live, or whoever asks with it, no longer counts. */
+  /** Rejects with `code_invalid` when the right to a ticketed live is no longer valid, or not for this caller. */
   assertMayWatch: (pass: WatchPass, request: IncomingMessage, caller: Caller) => Promise<void>;
 }
 
-/** Segments that one device may wait for at once. */
+/** Maximum number of segments that one device may wait for at once. */
 const SEGMENTS_AT_ONCE = 12;
-/** Request addresses that are known to be allowed. Longer ones than any platform has are looked at each time. */
+/** Limits of the cache of admitted request URLs. Longer ones than any platform uses are checked each time. */
 const MAX_ADMITTED = 8_000;
 const MAX_ADMITTED_LENGTH = 4_096;
-/** The longest address that the guard takes, percent-encoded throughout, and what stands around it; sealed it is shorter. */
+/**
+ * Maximum length of a request URL: the guard's longest URL, fully percent-encoded, and the rest of the query. A sealed
+ * one is shorter.
+ */
 const MAX_TARGET_LENGTH = 8_192;
 
 type Request = { slot: Slot; limit: LimitName; load: () => Promise<Loaded> };
 
 /**
- * `GET /api/stream` and `GET /api/image`. What is in memory is written at once; the rest is fetched under the
- * guard, once for all who ask, and passed on while it comes.
+ * `GET /api/stream` and `GET /api/image`. Cached media is written at once; other media is fetched after the guard's
+ * check, once for all callers, and streamed while it loads.
  */
 export class StreamProxy {
   readonly #options: StreamProxyOptions;
-  /** By the address that browsers ask us for: it has passed the guard before. */
+  /** Requests that have passed the guard, by the request URL. */
   readonly #admitted = new Map<string, Request>();
   readonly #waiting = new Map<string, number>();
   bytesOut = 0;
@@ -57,7 +60,7 @@ export class StreamProxy {
     this.#options = options;
   }
 
-  /** Answers a request whose path is one of the two. @returns the status, or a rejection with `AppError` */
+  /** Answers a request with one of the two paths. @returns the status, or a rejection with `AppError` */
   serve(request: IncomingMessage, response: ServerResponse, caller: Caller): number | Promise<number> {
     if (request.headers["sec-fetch-site"] === "cross-site")
       throw new AppError("origin_forbidden", "Streams are for our own pages.");
@@ -66,13 +69,13 @@ export class StreamProxy {
     const token = sealedTokenIn(target);
     if (token !== null) return this.#serveTicketed(token, request, response, caller);
     const range = partIn(request);
-    // What is here as a whole is here in every part.
+    // A range can be served from a cached complete body.
     const whole = this.#ready(target);
     const name = range === undefined ? target : `${target}\n${range}`;
     const known = whole ?? (range === undefined ? null : this.#ready(name));
-    // An address that passed the guard is not checked again while its content lives.
+    // A URL that passed the guard is not checked again while its content is cached.
     const limit = known?.wanted.limit ?? guessLimit(target);
-    // Before anything is worked out or remembered: a refusal costs nothing.
+    // Limits are checked first, so that a refused request costs nothing.
     this.#count(limit, caller);
     const wanted = known?.wanted ?? this.#admit(name, target, range);
     if (wanted.limit !== limit) this.#count(wanted.limit, caller);
@@ -84,7 +87,7 @@ export class StreamProxy {
     return this.#fetch(request, response, wanted, caller);
   }
 
-  /** The text of a playlist as `serve` would give it. @param target `/api/stream?…`. Rejects with `AppError`. */
+  /** The text of a playlist as `serve` would send it. @param target `/api/stream?…`. Rejects with `AppError`. */
   async playlist(target: string): Promise<string> {
     const wanted = this.#admitted.get(target) ?? this.#admit(target, target, undefined);
     const served = await this.#options.cache.get(wanted.slot, wanted.load);
@@ -92,27 +95,28 @@ export class StreamProxy {
     return served.answer.body.toString();
   }
 
-  /** A segment whole, shared with those who watch. @param target `/api/stream?…`. Rejects with `AppError`. */
+  /** A complete segment, from the cache that viewers use. @param target `/api/stream?…`. Rejects with `AppError`. */
   segment(target: string): Promise<Buffer> {
     return this.#whole(this.#admitted.get(target) ?? this.#admit(target, target, undefined));
   }
 
   /**
-   * A playlist or a segment of a ticketed live whole, shared with those who watch it; a playlist names the platform's
-   * own addresses, which must not leave the server. Rejects with `AppError`. @param address as such a playlist has it
+   * A complete playlist or segment of a ticketed live, from the cache that viewers use. A playlist contains the
+   * platform's own URLs, which must not leave the server. Rejects with `AppError`. @param address as in such a playlist
    */
   ticketed(address: string): Promise<Buffer> {
     return this.#whole(this.#ticketedRequest(address, undefined));
   }
 
-  /** Another broadcast began at this address: what it led to is asked for anew. @param address the platform's */
+  /** Expires the playlists of a URL at which another broadcast has begun. @param address a platform's URL */
   forget(address: string): void {
     for (const kind of ["default", "proxy"] as const) this.#options.cache.expire(slotKey(kind, address));
   }
 
   /**
-   * A part of a ticketed live. The right to it is looked at with each playlist, and segments follow from those. Which
-   * of the two it is, what was loaded says: an address can lead to a playlist whatever it ends with.
+   * Serves a part of a ticketed live. The right is checked with each playlist and not with segments, whose URLs come
+   * from playlists. The loaded content decides which of the two it is: a URL with any file extension can lead to a
+   * playlist.
    */
   async #serveTicketed(
     token: string,
@@ -139,7 +143,7 @@ export class StreamProxy {
     }
   }
 
-  /** A playlist of a ticketed live, for one who may watch it. */
+  /** Sends a playlist of a ticketed live, filled in for one viewer. */
   #sendSealed(
     template: ReadyAnswer,
     pass: WatchPass,
@@ -170,7 +174,7 @@ export class StreamProxy {
     return wanted && answer ? { wanted, answer } : null;
   }
 
-  /** Checks what is asked for, and remembers it under the name of the request. */
+  /** Checks a request and caches the result under its name. */
   #admit(name: string, target: string, range: string | undefined): Request {
     const isPictureCall = target.startsWith("/api/image");
     const { pictures, video, signer } = this.#options;
@@ -232,7 +236,7 @@ export class StreamProxy {
     }
   }
 
-  /** Takes one of the device's places; the result gives it back. */
+  /** Counts a waiting segment request of the device. @returns the function that releases it */
   #enter(limit: LimitName, caller: Caller): () => void {
     if (limit !== "segment" || caller.exempt) return () => undefined;
     const key = caller.limitKey;
@@ -266,14 +270,14 @@ export class StreamProxy {
       }
       response.end();
     } catch {
-      // The status is out already: only a broken connection tells the browser that this is not the whole.
+      // The status has been sent: only a broken connection tells the browser that the body is incomplete.
       response.destroy();
     }
     return served.status;
   }
 }
 
-/** The part of a stream that is asked for; undefined for the whole, and for what a header says otherwise. */
+/** The requested byte range; undefined for the whole, and for an unsupported header. */
 function partIn({ headers: { range } }: IncomingMessage): string | undefined {
   return range !== undefined && /^bytes=\d{0,15}-\d{0,15}$/.test(range) ? range : undefined;
 }
@@ -287,7 +291,7 @@ function limitOf(address: string): LimitName {
   return /\.m3u8(?:\?|$)/i.test(address) ? "playlist" : "segment";
 }
 
-/** What a request will count as, as far as can be told without reading it. @param target path and query of ours */
+/** Estimates the limit of a request without parsing it. @param target path and query of our own URL */
 function guessLimit(target: string): LimitName {
   if (target.startsWith("/api/image")) return "image";
   return /\.m3u8(?:[?&%]|$)/i.test(target) ? "playlist" : "segment";
@@ -297,7 +301,7 @@ function slotKey(kind: StreamWish["segments"] | "ticketed", address: string, ran
   return `stream ${kind} ${range} ${address}`;
 }
 
-/** Waits until more can be written, or nobody is there any more. */
+/** Waits until more can be written, or the connection has closed. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -1,6 +1,6 @@
 import type { SegmentSource } from "@penlight/contract/paths";
 
-/** What a request for a stream asks for. */
+/** Parameters of a stream request. */
 export interface StreamQuery {
   address: string;
   signature: string | null;
@@ -8,15 +8,15 @@ export interface StreamQuery {
 }
 
 /**
- * Reads the query of `/api/stream` and `/api/image`: `url` percent-encoded, with further parameters around it; or
- * raw, as a program that only joins texts writes it, and then everything after the first `url=` is the address.
+ * Parses the query of `/api/stream` and `/api/image`: `url` is percent-encoded, with other parameters around it; or it
+ * is raw, from a program that only concatenates strings, and then everything after the first `url=` is the URL.
  * @param query the raw query string without its question mark
  */
 export function readStreamQuery(query: string): StreamQuery {
   const at = query.startsWith("url=") ? 0 : query.indexOf("&url=") + 1;
   if (at === 0 && !query.startsWith("url=")) return { address: "", signature: null, segments: "default" };
   const rest = query.slice(at + "url=".length);
-  // An encoded address has an encoded colon after its scheme.
+  // In an encoded URL the colon after the scheme is encoded.
   const isEncoded = /^https?%3a/i.test(rest);
   const end = isEncoded ? rest.indexOf("&") : -1;
   const given = end < 0 ? rest : rest.slice(0, end);
@@ -28,7 +28,7 @@ export function readStreamQuery(query: string): StreamQuery {
   };
 }
 
-/** The text as it is when it isn't well-formed: the guard refuses what is no address. */
+/** Returns malformed text unchanged: the guard refuses what is no URL. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -8,20 +8,20 @@ describe("createStreamSigner", () => {
   const signer = createStreamSigner("secret", () => time.ms);
   const address = "https://d111.cloudfront.net/s1.ts?x=1";
 
-  it("vouches for exactly one address, for hours, and for nobody else's", () => {
+  it("is valid for exactly one URL, for hours, and only with its own secret", () => {
     const signature = signer.sign(address);
     expect(signer.verify(address, signature)).toBe(true);
     expect(signer.verify(`${address}2`, signature)).toBe(false);
     expect(createStreamSigner("other", () => time.ms).verify(address, signature)).toBe(false);
   });
 
-  it("is the same for a whole hour, so that a playlist stays the same", () => {
+  it("is identical for a whole hour, so that a playlist does not change", () => {
     const signature = signer.sign(address);
     time.ms += HOUR_MS - 1;
     expect(signer.sign(address)).toBe(signature);
   });
 
-  it("ends", () => {
+  it("expires", () => {
     const signature = signer.sign(address);
     time.ms += 6 * HOUR_MS;
     expect(signer.verify(address, signature)).toBe(true);
@@ -29,7 +29,7 @@ describe("createStreamSigner", () => {
     expect(signer.verify(address, signature)).toBe(false);
   });
 
-  it.each(["", ".", "zzz", "zzzzzz.", ".abc", "zzzzzz.abc"])("does not take %j", (signature) => {
+  it.each(["", ".", "zzz", "zzzzzz.", ".abc", "zzzzzz.abc"])("refuses %j", (signature) => {
     expect(signer.verify(address, signature)).toBe(false);
   });
 });

@@ -5,12 +5,12 @@ import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import type { StreamQuery } from "./stream-query.ts";
 
 const HOUR_MS = 3_600_000;
-/** A signature lives between six and seven hours: longer than any live, and the same for a whole hour. */
+/** A signature is valid for six to seven hours: longer than any live, and identical for a whole hour. */
 const LIFE_HOURS = 6;
 
 /**
- * Vouches for addresses found in playlists of allowed hosts whose own host is not on the list (a platform's
- * playlist may point at a CDN of its choice). Nobody else can make one.
+ * Signs URLs that were found in playlists of allowed hosts and whose own host is not on the list (a platform's playlist
+ * may refer to any CDN). Only this server can create a signature.
  */
 export type StreamSigner = ReturnType<typeof createStreamSigner>;
 
@@ -19,7 +19,7 @@ export function createStreamSigner(secret: string, clock: Clock) {
     createHmac("sha256", secret).update(`stream:${expiryHour}:${address}`).digest("base64url").slice(0, 32);
   const hourNow = (): number => Math.floor(clock() / HOUR_MS);
   return {
-    /** The `sig` of an address. */
+    /** The `sig` parameter for a URL. */
     sign(address: string): string {
       const expiryHour = hourNow() + LIFE_HOURS + 1;
       return `${expiryHour.toString(36)}.${mac(address, expiryHour)}`;
@@ -34,8 +34,8 @@ export function createStreamSigner(secret: string, clock: Clock) {
 }
 
 /**
- * The address that a browser names, checked ({@link checkAddress}): a signature of ours vouches for a host that is
- * not on the list. Throws as that does.
+ * The URL that a browser requests, checked ({@link checkAddress}); our signature allows a host that is not on the list.
+ * Throws as that does.
  */
 export function namedAddress(
   { address, signature }: StreamQuery,

@@ -20,19 +20,19 @@ import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
 import { WatchProofs } from "./watch-proofs.ts";
 
-/** The stream proxy with what it stands on. */
+/** The stream proxy with its dependencies. */
 export type Streams = ReturnType<typeof createStreams>;
 
 const SWEEP_MS = 15_000;
 
 interface StreamsOptions extends Pick<StreamProxyOptions, "limits" | "assertMayWatch"> {
-  /** Signs the addresses that playlists lead to. */
+  /** Signs the URLs in playlists. */
   secret: string;
   clock: Clock;
-  /** For how long ago something was. */
+  /** Monotonic clock, for elapsed time. */
   steady: Clock;
   watcher: LivesWatcher;
-  /** Somebody may have lost the right to a ticketed live. */
+  /** Notified when somebody may have lost the right to a ticketed live. */
   rightsChanged: Pick<Listeners, "subscribe">;
   events: Bus;
 }
@@ -58,7 +58,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
   const sealer = createAddressSealer(options.secret, clock);
   const stalled = new StalledPlaylists(clock);
   const proofs = new WatchProofs({ stalled, events: options.events, clock });
-  /** Who may watch a part of a ticketed live watches it. */
+  /** A valid request for a part of a ticketed live also counts as a proof of watching. */
   const assertMayWatch: StreamProxyOptions["assertMayWatch"] = async (pass, request, caller) => {
     await options.assertMayWatch(pass, request, caller);
     proofs.note(request, caller, placeOf({ platform: "showroom", room: String(pass.roomId) }));
@@ -93,7 +93,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     assertMayWatch,
   });
   options.rightsChanged.subscribe(() => listening.checkRights());
-  // A live that comes with its address has its channel's: what that led to ended with the broadcast before.
+  // IDN's stream URL belongs to the channel, so its cached playlists are those of the previous broadcast.
   options.watcher.subscribe(({ type, onAir }) => {
     if (type === "started" && "streamUrl" in onAir) proxy.forget(onAir.streamUrl);
   });
@@ -104,14 +104,14 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
   return {
     proxy,
     listening,
-    /** Answers a request for media. @returns the status, or a rejection with `AppError` */
+    /** Answers a media request. @returns the status, or a rejection with `AppError` */
     serve(request: IncomingMessage, response: ServerResponse, caller: Caller) {
       if (pathOf(request.url ?? "") === LISTEN_PATH) return listening.serve(request, response, caller);
       proofs.see(request, caller);
       return proxy.serve(request, response, caller);
     },
     proofs,
-    /** Whether a picture of this address is passed on: others can only be had where they are. */
+    /** Whether the image proxy serves this URL; other pictures are only available at their original URL. */
     passesPicture: (address: string) => passes(address, pictures),
     preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
@@ -125,7 +125,7 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
   };
 }
 
-/** The page that a platform's video hosts expect a player on. */
+/** The page that a platform's video hosts expect as `Referer`. */
 function refererOf(platforms: Config["platforms"]): (host: string) => string | null {
   const idn = `${new URL(platforms.idnWebUrl).origin}/`;
   const showroom = `${new URL(platforms.showroomWebUrl).origin}/`;

@@ -9,17 +9,17 @@ import { handleIn } from "../identity/session-cookies.ts";
 import type { StalledPlaylists } from "./stalled-playlists.ts";
 import { readStreamQuery } from "./stream-query.ts";
 
-/** Somebody asked for a live's playlist, or hears its sound. */
+/** A viewer has requested a live's playlist, or is receiving its sound. */
 export interface Asked {
   /** @see viewerOf */
   viewer: string;
-  /** Of the live (`placeOf`). */
+  /** Room key of the live (`placeOf`). */
   place: string;
 }
 
-/** Who asked within so long watches. */
+/** A viewer who has requested a playlist within this time is watching. */
 const FRESH_MS = 60_000;
-/** Other processes are told again after so long. */
+/** Minimum interval of notifying other processes about the same viewer and live. */
 const TELL_EVERY_MS = 30_000;
 const MAX_KNOWN = 100_000;
 const MAX_TARGETS = 5_000;
@@ -30,22 +30,22 @@ export interface WatchProofsOptions {
   clock: Clock;
 }
 
-/** Who a request for a stream comes from: the session of its cookie, else what limits count. */
+/** Identifies the sender of a stream request: by the session of the cookie, otherwise by the key of its limits. */
 export function viewerOf(cookieHandle: string | null, caller: Pick<Caller, "limitKey">): string {
   return cookieHandle === null ? caller.limitKey : `${SESSION}${hashOf(cookieHandle)}`;
 }
 const SESSION = "session ";
 
 /**
- * Remembers which lives each viewer has asked for a moment ago, by the playlists that they ask for: who only says that
- * they watch asks for none.
+ * Remembers which lives each viewer has recently requested playlists of. A client that only claims to watch requests
+ * none.
  */
 export class WatchProofs {
   readonly asked = new Listeners<Asked>();
   readonly #options: WatchProofsOptions;
-  /** By viewer and place → when they last asked, and when others were last told. */
+  /** By viewer and room key → when last requested, and when other processes were last notified. */
   readonly #known = new LruMap<string, { askedMs: number; toldMs: number }>(MAX_KNOWN);
-  /** Places by what was asked for. */
+  /** Room keys by request URL. */
   readonly #places = new LruMap<string, string>(MAX_TARGETS);
 
   constructor(options: WatchProofsOptions) {
@@ -55,25 +55,25 @@ export class WatchProofs {
     });
   }
 
-  /** A request for a part of a free live: of playlists it is noted whose. */
+  /** Registers a request for a free live, if it is for a playlist. */
   see(request: IncomingMessage, caller: Caller): void {
     const place = this.#placeOf(request.url ?? "");
     if (place !== null) this.note(request, caller, place);
   }
 
-  /** Somebody asks for a live's stream, or hears it. */
+  /** Registers that a viewer requests or receives a live's stream. */
   note(request: IncomingMessage, caller: Caller, place: string): void {
     const { clock, events } = this.#options;
     const viewer = viewerOf(handleIn(request.headers.cookie, caller.secure), caller);
     const nowMs = clock();
     const known = this.#set({ viewer, place }, nowMs);
-    // What limits count may be an address, which stays here.
+    // Without a session the key may be an IP address, which is not sent to other processes.
     if (!viewer.startsWith(SESSION) || Math.abs(nowMs - known.toldMs) < TELL_EVERY_MS) return;
     known.toldMs = nowMs;
     events.publish({ kind: "watching", viewer, place });
   }
 
-  /** Whether a viewer has asked for a live within the last minute. */
+  /** Whether a viewer has requested a live within the last minute. */
   isFresh({ viewer, place }: Asked): boolean {
     const known = this.#known.get(`${viewer} ${place}`);
     return known !== undefined && Math.abs(this.#options.clock() - known.askedMs) < FRESH_MS;
@@ -88,7 +88,7 @@ export class WatchProofs {
     return known;
   }
 
-  /** Null for what is no playlist of a live that this server has told the address of. */
+  /** Null unless it is a playlist of a live whose URL this server has issued. */
   #placeOf(target: string): string | null {
     if (!target.includes("m3u8")) return null;
     const known = this.#places.get(target);

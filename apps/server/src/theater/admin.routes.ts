@@ -4,7 +4,7 @@ import type { PremiumLives } from "./stage/premium-lives.ts";
 import type { Setlists } from "./records/setlists.ts";
 import type { Shows } from "./records/shows.ts";
 
-/** What admins read and write of the theater. */
+/** The admins' routes of the theater. */
 export function theaterAdminRoutes({
   shows,
   setlists,

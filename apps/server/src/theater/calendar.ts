@@ -15,18 +15,18 @@ import type { Members } from "./records/members.ts";
 
 export interface CalendarOptions {
   store: TheaterStore;
-  /** Only shows that she is in. */
+  /** Only shows with this member; null: all. */
   member: Member | null;
-  /** Our own origin: each event leads to its show. */
+  /** Our own origin, for the link from each event to its show. */
   origin: string;
   nowMs: number;
 }
 
-/** Shows that ended longer ago than this are left out: a subscription is about what comes. */
+/** Shows that ended longer ago are left out: a subscription is for upcoming shows. */
 const KEPT_MS = 31 * 86_400_000;
 
 /**
- * The theater as an iCalendar document, for an app's subscription.
+ * The theater's shows as an iCalendar document, for subscriptions of calendar apps.
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
 function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
@@ -42,7 +42,7 @@ function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
     if (member && !show.memberIds.includes(member.id)) continue;
     const setlist = store.setlist(show.setlist_id)?.name ?? "";
     calendar.createEvent({
-      // Never another one: a change of the show changes the event in the fan's calendar.
+      // Stable, so that a changed show updates the event in the fan's calendar.
       id: `${show.id}@penlight`,
       start: show.show_at,
       end: new Date(show.show_at.getTime() + SHOW_LENGTH_MS),
@@ -78,7 +78,7 @@ export interface CalendarRouteOptions {
 
 const query = z.object({ member: objectId.optional() });
 
-/** `/api/calendar.ics`: the theater for a calendar app, whole or one member's shows. */
+/** `/api/calendar.ics`: the theater's calendar, for all shows or one member's. */
 export function addCalendarRoute(app: FastifyInstance, options: CalendarRouteOptions): void {
   const { store, members, callerOf, clock } = options;
   app.get("/api/calendar.ics", { config: { limit: "service" } }, (request, reply) => {

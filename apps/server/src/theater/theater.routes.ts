@@ -18,13 +18,13 @@ export interface TheaterRoutesOptions {
   presenters: Presenters;
   clock: Clock;
   stage: Pick<Stage, "show">;
-  /** The group's own live on IDN, which shows are streamed to too. */
+  /** The live of the group's own IDN account, where shows are streamed, too. */
   idnLive: () => IdnOnAir | undefined;
 }
 
 const PAGE_SIZE = 10;
 
-/** Shows of this week and later for every visitor of home: answered from memory. */
+/** Hot routes for the shows of this week and later, which every home page needs: answered from memory. */
 export function hotTheaterRoutes({
   store,
   presenters,
@@ -40,7 +40,7 @@ export function hotTheaterRoutes({
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Shows, as everybody may see them. */
+/** Public routes of shows. */
 export function theaterRoutes(options: TheaterRoutesOptions) {
   const { store, presenters, clock } = options;
   return {
@@ -62,7 +62,7 @@ export function theaterRoutes(options: TheaterRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Those of this week and later, those of earlier weeks, or all. */
+/** Shows of this week and later, of earlier weeks, or all. */
 export function showsOfWeek(
   shows: readonly ShowRow[],
   isOnWeekSchedule: "true" | "false" | undefined,
@@ -75,7 +75,7 @@ export function showsOfWeek(
   );
 }
 
-/** The show on air; else the next one of today in WIB that is not over; when all are, the last one. */
+/** The show on air; otherwise today's next one in WIB that is not over; otherwise today's last one. */
 function today({ store, presenters, clock, stage, idnLive }: TheaterRoutesOptions): ScheduleToday {
   const nowMs = clock();
   const day = wibDay(nowMs);
@@ -99,7 +99,7 @@ export interface CatalogueOptions {
   setlists: Setlists;
 }
 
-/** Setlists and members, as everybody may see them. */
+/** Public routes of setlists and members. */
 export function catalogueRoutes(options: CatalogueOptions) {
   const { store, presenters, members, setlists } = options;
   return {
@@ -124,7 +124,10 @@ function listed(
   return { members: items, currentPage, totalPages, totalMembers: total };
 }
 
-/** One page of a list. A page above the last is the last. @param page counts from one; default the first */
+/**
+ * One page of a list. A page number beyond the last page gives the last page. @param page counts from one; default the
+ * first
+ */
 export function pageOf<T>(
   all: readonly T[],
   page: number | undefined,

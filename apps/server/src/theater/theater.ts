@@ -33,11 +33,11 @@ import type { Change, WriteOptions } from "./store/write-change.ts";
 import { Channel } from "../realtime/channel.ts";
 import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
-/** Other processes tell what they write; whatever gets lost on the way is there after so long. */
+/** Other processes announce their changes; this reload covers lost messages. */
 const RELOAD_EVERY_MS = 60_000;
 const WEEK_EVERY_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
-/** Where fans are led for theater tickets while the site itself is not asked. */
+/** Link to the theater's ticket shop when the official site is not configured. */
 const OFFICIAL_SITE_URL = "https://jkt48.com";
 
 export interface TheaterOptions {
@@ -48,18 +48,18 @@ export interface TheaterOptions {
   watcher: LivesWatcher;
   rooms: Pick<Rooms, "lists" | "premiumShows" | "catalogued">;
   showroom: Pick<Showroom, "profile">;
-  /** Null where it is not to be asked. */
+  /** Null when the site is not requested. */
   officialSite: OfficialSite | null;
   clock: Clock;
   callerOf: CallerOf;
   runner: Pick<Runner, "hurry">;
-  /** Something that hot reads show may be new. */
+  /** Notified when data that hot reads show may have changed. */
   changed: Listeners;
 }
 
 export type Theater = ReturnType<typeof createTheater>;
 
-/** Shows, setlists, members, premium lives: what everybody reads and admins write. */
+/** The theater feature: shows, setlists, members and premium lives, which everybody reads and admins write. */
 export function createTheater(options: TheaterOptions) {
   const { store, clock, callerOf } = options;
   const { db, events } = options.database;
@@ -96,14 +96,14 @@ export function createTheater(options: TheaterOptions) {
     name: "theater.week",
     everyMs: WEEK_EVERY_MS,
     async run() {
-      // What stands ready for everybody was this week's when it was made.
+      // Cached responses with "this week" become wrong when a new week begins.
       if (weekStartMs(clock()) === toldWeekMs) return;
       await store.reload();
       toldWeekMs = weekStartMs(clock());
     },
   };
   const reload: Job = { name: "theater.reload", everyMs: RELOAD_EVERY_MS, run: () => store.reload() };
-  // What can't be read now is read by the job.
+  // A failed reload is repeated by the job.
   const reloadNow = (): Promise<void> => store.reload().catch(() => undefined);
   events.onMissed(() => void reloadNow());
   events.subscribe(async (event, isOwn) => {
@@ -115,24 +115,24 @@ export function createTheater(options: TheaterOptions) {
     members,
     presenters,
     premiumLives,
-    /** The premium live that a ticketed one is, as far as it is written down. */
+    /** The premium live of a ticketed live, if it is stored. */
     premiumOf(onAir: ShowroomOnAir): { id: string; showAtMs: number } | undefined {
       const live = stagedLiveOf(onAir, []);
       const [premium, show] = [stage.premiumOf(live), stage.showOf(live)];
       return premium && show && { id: premium.id, showAtMs: show.show_at.getTime() };
     },
-    /** Id of the show that a ticketed live is, as far as it is written down. */
+    /** Id of the show of a ticketed live, if it is stored. */
     showIdOf: (onAir: ShowroomOnAir): string | undefined => stage.showOf(stagedLiveOf(onAir, []))?.id,
-    /** This week's that no admin has hidden, soonest first. */
+    /** This week's shows that are not hidden, soonest first. */
     weekShows(): Schedule[] {
       const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
       return store.shows
         .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
         .map((row) => presenters.schedule(row));
     },
-    /** One that everybody sees, of this week or later; null when there is no such show. */
+    /** A public show of this week or later; null when there is none. */
     announced: (id: string) => announced(parts, id),
-    /** Announced ones that are not over and in which somebody performs or is celebrated, soonest first. */
+    /** Public shows that are not over and have this member on stage or as a birthday guest, soonest first. */
     showsWith: (memberId: string) => showsWith(parts, memberId),
     /** Null when there is no such show. */
     show: (id: string) => scheduleOf(parts, store.show(id)),
@@ -191,18 +191,18 @@ function stagedLive({ watcher, rooms }: TheaterOptions): StagedLive | undefined 
   return onAir?.live.ticketed ? stagedLiveOf(onAir, rooms.premiumShows() ?? []) : undefined;
 }
 
-/** The show that a live is, as the official site announces it; null where the site is not to be asked. */
+/** The show of a live, as the official site announces it; null when the site is not requested. */
 async function announcedShow({ officialSite, store }: TheaterOptions, live: StagedLive) {
   if (officialSite === null) return null;
   return readAnnouncedShow(live, { site: officialSite, setlists: store.setlists, known: knownParts(store) });
 }
 
-/** The group's own live on IDN, which shows are streamed to too. */
+/** The live of the group's own IDN account, where shows are streamed, too. */
 function officialIdnLive({ store, watcher }: TheaterOptions): IdnOnAir | undefined {
   return watcher.idnLive(store.members.find((member) => member.isOfficial)?.idnUsername ?? "");
 }
 
-/** What is on stage is looked at anew whenever the premium room or the catalogue of its shows changes. */
+/** Runs the stage job whenever the premium room or the catalogue of its shows changes. */
 function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   rooms.catalogued.subscribe(() => runner.hurry(SET_STAGE));
   watcher.subscribe(({ type, onAir }) => {
@@ -212,7 +212,7 @@ function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   });
 }
 
-/** Tells of a show that goes on stage, and of one that leaves it: pages show both. */
+/** Notifies `shown` of a show that goes on stage and of one that leaves it, since pages display both. */
 function tellStage({ watcher, store }: TheaterOptions, stage: Stage, shown: Listeners<string>): void {
   let before: string | undefined;
   const look = (): void => {
@@ -228,10 +228,13 @@ function tellStage({ watcher, store }: TheaterOptions, stage: Stage, shown: List
 
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 
-/** `theater`: that a show was added, changed or removed, went on stage or left it. @param changes tells the show's id */
+/**
+ * The channel `theater`: a show was added, changed or removed, or went on or off stage. @param changes called with the
+ * show's id
+ */
 function theaterChannel(changes: Listeners<string>, clock: Clock): ChannelFamily {
   let changedMs = clock();
-  // Also while nobody is there: who comes later has read the schedule before or after it.
+  // Tracked without viewers, too: a later subscriber may have read the schedule before or after the change.
   changes.subscribe(() => (changedMs = clock()));
   const make = (): Topic => {
     const channel = new Channel({ name: "theater", bounds: BOUNDS, clock });

@@ -1,14 +1,14 @@
 import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 
-/** A device counts as watching for so long after it last asked for anything. */
+/** How long a device counts as active after its last request. */
 const ACTIVE_MS = 90_000;
 const MAX_CODES = 5_000;
 
-/** Which devices use each code right now. Kept in memory: after a restart they are counted anew as they come. */
+/** The devices that use each code right now. In memory only: after a restart they are counted again. */
 export class CodeDevices {
   readonly #clock: Clock;
-  /** Code id → device → when it was last heard of, Unix ms. */
+  /** Code id → device → time of its last request, Unix ms. */
   readonly #seen = new LruMap<string, Map<string, number>>(MAX_CODES);
 
   constructor(clock: Clock) {
@@ -19,7 +19,7 @@ export class CodeDevices {
     return this.#activeOf(codeId).size;
   }
 
-  /** Notes a use by a device, unless that would be one too many. @returns whether it may go on */
+  /** Registers a use by a device, unless the maximum would be exceeded. @returns whether it is allowed */
   enter(codeId: string, device: string, max: number): boolean {
     const active = this.#activeOf(codeId);
     if (!active.has(device) && active.size >= max) return false;

@@ -6,9 +6,9 @@ export type LiveCodeRow = Selectable<LiveCodesTable>;
 export type NewLiveCode = Omit<LiveCodeRow, "revoked_at" | "last_used_at">;
 
 /**
- * Adds a code. Of its issuer's active ones for the same live only the newest `active` stay active.
- * @returns the ids of those that ended with that; or why nothing is added, when the issuer was given `lately` since
- * then, or may not share any more: those who ask at the same moment are counted one after the other
+ * Adds a code. Only the newest `active` codes of its issuer for the same live stay active.
+ * @returns the ids of the codes that were ended; or the reason why none was added, when the issuer got `lately` codes
+ * since then, or may no longer share. Concurrent requests are counted one after the other.
  */
 export async function insertLiveCode(
   db: Db,
@@ -45,7 +45,7 @@ export async function insertLiveCode(
   });
 }
 
-/** The code of a hash while it counts: not over, not revoked, its issuer still allowed to share. */
+/** The code with a hash while it is valid: not expired, not revoked, its issuer still allowed to share. */
 export async function findLiveCode(db: Db, codeHash: string, now: Date): Promise<LiveCodeRow | undefined> {
   return countingCodes(db, now).where("live_codes.code_hash", "=", codeHash).executeTakeFirst();
 }
@@ -54,7 +54,7 @@ export async function findLiveCodeById(db: Db, id: string, now: Date): Promise<L
   return countingCodes(db, now).where("live_codes.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first. @param issuerId null: everybody's */
+/** Newest first. @param issuerId null: all issuers */
 export async function listLiveCodes(
   db: Db,
   issuerId: string | null,
@@ -66,7 +66,7 @@ export async function listLiveCodes(
   return query.limit(100).execute();
 }
 
-/** How many codes somebody was given since then. */
+/** Number of codes that an issuer got since then. */
 export async function countLiveCodesSince(db: Db, issuerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("live_codes")
@@ -79,7 +79,7 @@ export async function countLiveCodesSince(db: Db, issuerId: string, since: Date)
 
 /**
  * Ends codes now.
- * @param which one; or all of an issuer's, or theirs for a live with a label, without a newer one
+ * @param which one code; or all of an issuer, or those of an issuer with a label for a live, except a newer one
  * @returns the ids of those that were active
  */
 export async function revokeLiveCodes(
@@ -106,7 +106,7 @@ export async function liveCodeOwner(db: Db, id: string): Promise<string | undefi
   return row?.user_id;
 }
 
-/** The codes of a live that still count end at this instant. */
+/** Sets the end of a live's valid codes. */
 export async function setLiveCodesEnd(db: Db, premiumLiveId: string, at: Date, now: Date): Promise<void> {
   await db
     .updateTable("live_codes")
@@ -121,7 +121,7 @@ export async function touchLiveCode(db: Db, id: string, now: Date): Promise<void
   await db.updateTable("live_codes").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
-/** Codes that have been over for so long that nobody asks about them. */
+/** Deletes codes that ended long ago. */
 export async function removeOldLiveCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("live_codes").where("expires_at", "<", before).execute();
 }

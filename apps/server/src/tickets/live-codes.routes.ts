@@ -4,7 +4,7 @@ import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 import type { LiveCodes } from "./live-codes.ts";
 import type { CodeCheck } from "./check-code.ts";
 
-/** Codes for watching a premium live on another device, and the live of today that they are for. */
+/** Routes of codes for watching a premium live on another device, and of today's live that they are for. */
 export function liveCodeRoutes(
   codes: LiveCodes,
   check: CodeCheck,

@@ -22,17 +22,17 @@ import {
 } from "./live-codes.queries.ts";
 
 const HOUR_MS = 3_600_000;
-/** A code lives so long after its show began, and so long after its live ended. */
+/** Validity of a code after the start of its show, and after the end of its live. */
 const LIFE_MS = 6 * HOUR_MS;
 const AFTER_END_MS = HOUR_MS;
 const MAX_ACTIVE = 3;
 const MAX_AN_HOUR = 6;
 const HINT_LENGTH = 4;
-/** Another process may have revoked a code: it is looked at anew after so long. */
+/** Cache lifetime of a code: another process may have revoked it. */
 const KNOWN_MS = 3_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** A ticketed live of a show, as far as codes for it must know. */
+/** The parts of a premium live that codes depend on. */
 export interface PremiumShow {
   id: string;
   showAtMs: number;
@@ -43,9 +43,9 @@ export interface LiveCodesOptions {
   clock: Clock;
   devices: CodeDevices;
   isOn: boolean;
-  /** Null for an account that is gone. */
+  /** Null when the account does not exist. */
   permissionsOf: (accountId: string) => Promise<Permissions | null>;
-  /** Today's; throws `no_premium_today`. */
+  /** Today's premium live; throws `no_premium_today`. */
   premiumToday: () => PremiumShow;
   /** Undefined when there is none. */
   premiumLive: (id: string) => PremiumShow | undefined;
@@ -53,11 +53,11 @@ export interface LiveCodesOptions {
   onAir: () => ShowroomOnAir | undefined;
   /** Whether the session's account has the ticket of this live. */
   holdsTicket: (session: Session, live: ShowroomOnAir) => Promise<boolean>;
-  /** A fan's code was ended before its time: every process {@link LiveCodes.forget forgets} it. */
+  /** Called when a fan's code was ended early: every process must {@link LiveCodes.forget drop} it. */
   onRevoked: (userId: string, codeId: string) => void;
 }
 
-/** Codes by which ticket holders watch a premium live on other devices of theirs. */
+/** Live codes, by which ticket holders watch a premium live on their other devices. */
 export class LiveCodes {
   readonly #options: LiveCodesOptions;
   readonly #byHash: CachedRead<string, LiveCodeRow | null>;
@@ -80,7 +80,7 @@ export class LiveCodes {
   }
 
   /**
-   * Rejects with `permission_required`, `ticket_required`, `no_premium_today`, `premium_live_not_found`,
+   * Issues a code. Rejects with `permission_required`, `ticket_required`, `no_premium_today`, `premium_live_not_found`,
    * `too_many_codes` or `feature_off`.
    */
   async issue(session: Session, input: LiveCodeInput): Promise<IssuedLiveCode> {
@@ -91,7 +91,7 @@ export class LiveCodes {
     if (!premium) throw new AppError("premium_live_not_found", "There is no such premium live.");
     const nowMs = clock();
     const since = new Date(nowMs - HOUR_MS);
-    // Before the platform is asked.
+    // Checked before the platform is asked.
     if ((await countLiveCodesSince(db, session.userId, since)) >= MAX_AN_HOUR) throw tooManyCodes();
     const live = await this.#assertTicket(session, premium);
     const code = newHandle("lc");
@@ -105,7 +105,7 @@ export class LiveCodes {
       user_id: session.userId,
       max_devices: input.max_devices ?? CODE_DEVICES,
       created_at: new Date(nowMs),
-      // A show may begin later than it was announced.
+      // A show may begin later than announced.
       expires_at: new Date(Math.max(premium.showAtMs, live.live.startedAtSec * 1_000) + LIFE_MS),
     };
     const most = { active: MAX_ACTIVE, lately: MAX_AN_HOUR, since };
@@ -122,7 +122,7 @@ export class LiveCodes {
     };
   }
 
-  /** Issues a code that takes the place of the one with the same label. Rejects as {@link issue} does. */
+  /** Issues a code and ends the previous one with the same label. Rejects as {@link issue} does. */
   async replace(session: Session, label: string): Promise<IssuedLiveCode> {
     const issued = await this.issue(session, { label });
     const { db, clock } = this.#options;
@@ -132,12 +132,12 @@ export class LiveCodes {
     return issued;
   }
 
-  /** Whether the fan may share at all. */
+  /** Whether the fan has the permission to share. */
   async mayShare(session: Session): Promise<boolean> {
     return (await this.#options.permissionsOf(session.accountId))?.can_farming_detail === true;
   }
 
-  /** Newest first; admins see everybody's. Rejects with `permission_required`. */
+  /** Newest first; admins see all issuers' codes. Rejects with `permission_required`. */
   async list(session: Session, premiumLiveId: string | undefined): Promise<LiveCode[]> {
     const { db, devices, clock } = this.#options;
     if (!session.isAdmin) await this.#assertMayShare(session);
@@ -157,7 +157,7 @@ export class LiveCodes {
     }));
   }
 
-  /** By its issuer, or an admin. Rejects with `permission_required` or `code_not_found`. */
+  /** Revokes a code, by its issuer or an admin. Rejects with `permission_required` or `code_not_found`. */
   async revoke(session: Session, id: string): Promise<void> {
     const { db, clock } = this.#options;
     if (!session.isAdmin) await this.#assertMayShare(session);
@@ -167,14 +167,14 @@ export class LiveCodes {
     this.#ended(owner, await revokeLiveCodes(db, { id }, new Date(clock())));
   }
 
-  /** A code does not count any more. */
+  /** Drops an ended code from the cache. */
   forget(id: string): void {
     this.#byId.drop(id);
     this.#byHash.clear();
     this.#options.devices.forget(id);
   }
 
-  /** The code that a text is, while it counts; null for a wrong one. */
+  /** The code of a text, while it is valid; null for a wrong one. */
   async find(text: string): Promise<LiveCodeRow | null> {
     if (!this.#options.isOn || !isHandle("lc", text)) return null;
     return this.#counting(await this.#byHash.value(hashOf(text)));
@@ -184,18 +184,18 @@ export class LiveCodes {
     return this.#options.isOn ? this.#counting(await this.#byId.value(id)) : null;
   }
 
-  /** A code was used just now. */
+  /** Stores that a code was used just now. */
   used(row: LiveCodeRow): void {
     const { db, clock } = this.#options;
     const nowMs = clock();
     if (nowMs - (row.last_used_at?.getTime() ?? 0) < TOUCH_EVERY_MS) return;
-    // So that the next use within the minute is not noted again.
+    // Updated in memory, so that further uses within the minute are not stored.
     row.last_used_at = new Date(nowMs);
-    // A note of when it was used is not worth a refusal.
+    // A failed update must not refuse the viewer.
     touchLiveCode(db, row.id, new Date(nowMs)).catch(() => undefined);
   }
 
-  /** A premium live has begun, or is over: its codes end with it. */
+  /** Adjusts the end of a premium live's codes when the live starts or ends. */
   async liveChanged(premium: PremiumShow, isOnAir: boolean): Promise<void> {
     const { db, clock } = this.#options;
     const nowMs = clock();
@@ -215,7 +215,7 @@ export class LiveCodes {
     if (!this.#options.isOn) throw new AppError("feature_off", "Live codes are switched off here.");
   }
 
-  /** Only who can watch the live right now can let others watch it. */
+  /** Only a fan who can watch the live right now can share it. */
   async #assertTicket(session: Session, premium: PremiumShow): Promise<ShowroomOnAir> {
     const { onAir, premiumToday, holdsTicket } = this.#options;
     const live = onAir();

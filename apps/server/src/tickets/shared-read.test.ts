@@ -3,7 +3,7 @@ import { AppError } from "../base/errors.ts";
 import type { Session } from "../http/route.ts";
 import { SharedRead } from "./shared-read.ts";
 
-/** A read that is refused in some fans' names, and how often it was made in whose. */
+/** A read that is refused for some fans, with a log of whose session was used. */
 function setUp(refusals: Readonly<Record<string, AppError>>) {
   const asked: string[] = [];
   const read = new SharedRead<{ session: Session }, string>({
@@ -23,13 +23,13 @@ function setUp(refusals: Readonly<Record<string, AppError>>) {
 }
 const lost = new AppError("platform_session_lost", "lost");
 
-it("reads once for everybody who asks at the same moment", async () => {
+it("loads once for concurrent callers", async () => {
   const { asked, as } = setUp({});
   expect(await Promise.all(["a", "b", "c"].map(as))).toEqual(Array(3).fill("read by a"));
   expect(asked).toEqual(["a"]);
 });
 
-it("gives a refusal that is about a fan to that fan alone", async () => {
+it("rejects with a fan's own refusal for that fan only", async () => {
   const { asked, as } = setUp({ a: lost });
   const answers = await Promise.allSettled(["a", "b", "c"].map(as));
   expect(answers).toEqual([
@@ -40,13 +40,13 @@ it("gives a refusal that is about a fan to that fan alone", async () => {
   expect(asked).toEqual(["a", "b"]);
 });
 
-it("reads for a fan alone where many others are refused", async () => {
+it("loads with the caller's own session after several refusals of others", async () => {
   const { as } = setUp(Object.fromEntries(["a", "b", "c", "d"].map((id) => [id, lost])));
   const answers = await Promise.allSettled(["a", "b", "c", "d", "e"].map(as));
   expect(answers.at(-1)).toEqual({ status: "fulfilled", value: "read by e" });
 });
 
-it("gives everybody a refusal that is about the live, and a failure of the platform", async () => {
+it("rejects for everybody when the refusal is about the live, or the platform fails", async () => {
   for (const code of ["room_not_found", "upstream_failed"] as const) {
     const refusal = new AppError(code, "of everybody");
     const { asked, as } = setUp({ a: refusal });

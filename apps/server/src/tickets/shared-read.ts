@@ -4,22 +4,22 @@ import { AppError } from "../base/errors.ts";
 import type { Session } from "../http/route.ts";
 import { CachedRead, type CachedReadOptions } from "../upstream/cached-read.ts";
 
-/** Refusals that are about the fan in whose name something was read, and true of nobody else. */
+/** Codes of refusals that concern the fan whose session was used, and nobody else. */
 const ABOUT_A_PERSON: ReadonlySet<ErrorCode> = new Set([
   "platform_session_lost",
   "session_expired",
   "ticket_required",
   "platform_blocked",
 ]);
-/** After so many refusals of others somebody reads for themselves alone. */
+/** Number of refusals of others after which a caller loads with the own session only. */
 const MOST_TRIES = 3;
 
-/** Whether a refusal is about the fan who was asked for, and not about what was asked for. */
+/** Whether a refusal concerns the fan whose session was used, and not the requested object. */
 export function isAboutPerson(error: unknown): error is AppError {
   return error instanceof AppError && ABOUT_A_PERSON.has(error.code);
 }
 
-/** A refusal about a fan, on its way to everybody who waits for what was read in their name. */
+/** A refusal that concerns one fan, delivered to all callers that share the load. */
 class RefusalOf extends AppError {
   readonly sessionId: string;
   readonly refusal: AppError;
@@ -32,8 +32,9 @@ class RefusalOf extends AppError {
 }
 
 /**
- * Something that is the same for several fans and is read for all of them at once, in the name of whoever asks first.
- * A refusal that is about that fan goes to nobody else: the next one who waits asks in their own name.
+ * A cached read with a result that is the same for several fans. It is loaded once for all of them with the session of
+ * the first caller. A refusal that concerns that fan is not passed to the others: the next caller loads with the own
+ * session.
  */
 export class SharedRead<K extends { session: Session }, T> {
   readonly #load: (key: K) => Promise<T>;
@@ -53,7 +54,7 @@ export class SharedRead<K extends { session: Session }, T> {
     });
   }
 
-  /** Rejects as the load does in this fan's own name. */
+  /** Rejects as the load with this fan's own session does. */
   async get(key: K): Promise<Known<T>> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {

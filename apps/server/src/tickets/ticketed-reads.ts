@@ -10,7 +10,7 @@ import type { BroadcastReads } from "../platforms/showroom-lives.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { isAboutPerson, SharedRead } from "./shared-read.ts";
 
-/** Whether a session holds the ticket of a live is asked this often. */
+/** Cache lifetime of whether a session has a live's ticket. */
 const TICKET_MS = 60_000;
 
 export interface TicketedReadsOptions {
@@ -19,27 +19,27 @@ export interface TicketedReadsOptions {
 }
 
 interface Asked {
-  /** Of who holds the ticket. */
+  /** The session of a ticket holder. */
   session: Session;
   live: ShowroomOnAir;
 }
 
-/** Something that can be read of a ticketed live. */
+/** One kind of data that can be read of a ticketed live. */
 export type TicketRead<T> = SharedRead<Asked, T>;
 
 /**
- * What can be read of a ticketed live, each time in the name of somebody who holds its ticket. What is the same for
- * all of them is read once for all; whether somebody is one of them is decided before (`watch-rights.ts`).
+ * Reads data of a ticketed live with the session of a ticket holder. Data that is the same for all of them is read
+ * once; whether somebody is a ticket holder is checked before (`watch-rights.ts`).
  */
 export class TicketedReads {
-  /** A ticket that somebody had is theirs no more, as the platform has just said. */
+  /** Notified when the platform has reported that a fan no longer has a ticket. */
   readonly lost = new Listeners();
   readonly #fans: FanPlatform;
   readonly #tickets: CachedRead<Asked, PlatformStream[] | null>;
   readonly comments: TicketRead<Comment[]>;
   readonly ranks: TicketRead<RankEntry[]>;
   readonly gifts: TicketRead<Gift[]>;
-  /** Who was last seen to hold the ticket of a live. */
+  /** The last known ticket holder of a live. */
   #holder: { liveId: number; session: Session } | null = null;
 
   constructor({ fans, clock }: TicketedReadsOptions) {
@@ -69,24 +69,24 @@ export class TicketedReads {
     this.gifts = ofLive(10_000, (reads, roomId) => reads.gifts(roomId));
   }
 
-  /** Ways to watch, best first; null for who has no ticket. Rejects while the platform lists none yet. */
+  /** Streams, best first; null without a ticket. Rejects while the platform lists none yet. */
   streams(session: Session, live: ShowroomOnAir): Promise<PlatformStream[] | null> {
     return this.#tickets.value({ session, live });
   }
 
-  /** The comments in the name of anybody who holds the ticket. Rejects with `ticket_required` where nobody does. */
+  /** The comments, read with the session of any ticket holder. Rejects with `ticket_required` when none is known. */
   async commentsOfAnybody(live: ShowroomOnAir): Promise<Comment[]> {
     if (this.#holder?.liveId !== live.liveId)
       throw new AppError("ticket_required", "Nobody here has a ticket for this live.");
     const { session } = this.#holder;
     return this.comments.value({ session, live }).catch((error: unknown) => {
-      // The next one who is seen to hold it takes their place.
+      // The next fan with a confirmed ticket replaces this one.
       if (isAboutPerson(error) && this.#holder?.session.id === session.id) this.#holder = null;
       throw error;
     });
   }
 
-  /** Who may not read the live any more may not watch it either: the ticket is looked at anew. */
+  /** A fan who may no longer read the live may not watch it either: the ticket is checked again. */
   #onRefused(error: unknown, asked: Asked): never {
     if (error instanceof AppError && error.code === "ticket_required") {
       this.#tickets.drop(asked);
@@ -105,7 +105,7 @@ export class TicketedReads {
         return null;
       throw error;
     }
-    // In a live's first seconds the list is empty: that must not be remembered.
+    // The list is empty in a live's first seconds, which must not be cached.
     throw new AppError("overloaded", "The streams of this live are not listed yet.", { retryAfterSec: 2 });
   }
 }

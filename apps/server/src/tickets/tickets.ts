@@ -34,12 +34,12 @@ export interface TicketsOptions {
 }
 
 const SWEEP_EVERY_MS = 3_600_000;
-/** An issuer sees for so long which codes there were. */
+/** How long ended codes are listed for their issuer. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-/** Who may watch a ticketed live: holders of its ticket, and devices with a code of one. */
+/** The tickets feature: ticket holders, and devices with a live code of one, may watch a ticketed live. */
 export function createTickets(options: TicketsOptions) {
   const { clock, db, accounts, watcher, limits } = options;
   const { premiumLives } = options.theater;
@@ -59,14 +59,14 @@ export function createTickets(options: TicketsOptions) {
     everyMs: SWEEP_EVERY_MS,
     run: () => removeOldLiveCodes(db, new Date(clock() - KEEP_MS)),
   };
-  /** Rejects with `code_invalid` when a right to a ticketed live no longer counts for who asks with it. */
+  /** Rejects with `code_invalid` when a right to a ticketed live is no longer valid for this caller. */
   const assertMayWatch = async (pass: WatchPass, request: IncomingMessage, caller: Caller): Promise<void> => {
     const isOwn = pass.kind === "session";
     const session = isOwn ? await accounts.gate.identify(request, caller, undefined) : null;
     if (await rights.stillCounts(pass, { session, caller })) return;
     throw new AppError("code_invalid", "This may not be watched any more.");
   };
-  /** Something happened by which somebody may have lost the right to a ticketed live. */
+  /** Notified when somebody may have lost the right to a ticketed live. */
   const rightsChanged = new Listeners();
   reads.lost.subscribe(() => rightsChanged.tell());
   options.events.subscribe(({ kind }) => {
@@ -116,14 +116,14 @@ function createCodes(
   return codes;
 }
 
-/** Codes end with their live. Where that can't be written down they end at the time that they were issued with. */
+/** Ends codes with their live. When that can't be stored, they end at their original time. */
 async function followLive(
   codes: LiveCodes,
   premium: PremiumShow | undefined,
   isOnAir: boolean,
 ): Promise<void> {
-  // There can be no codes yet of a live that nobody has written down.
+  // A live that is not stored can't have codes yet.
   if (!premium) return;
-  // The database may be away.
+  // The database may be unavailable.
   await codes.liveChanged(premium, isOnAir).catch(() => undefined);
 }

@@ -13,18 +13,18 @@ import type { Clock, Known } from "../base/clock.ts";
 import type { CodeDevices } from "./code-devices.ts";
 import type { LiveCodes } from "./live-codes.ts";
 
-/** Who asks for a part of a live. */
+/** The caller who requests a part of a live. */
 export interface WatchCaller {
   session: Session | null;
-  /** A live code that is tried; null without one. */
+  /** The sent live code; null without one. */
   code: string | null;
   caller: Caller;
 }
 
-/** By what somebody watches a ticketed live. */
+/** The right by which a ticketed live is watched. */
 export interface WatchRight {
   pass: WatchPass;
-  /** In whose name the platform is asked: the ticket holder's. */
+  /** The session used for the platform: the ticket holder's. */
   session: Session;
   live: ShowroomOnAir;
 }
@@ -42,23 +42,23 @@ export interface WatchRightsOptions {
   clock: Clock;
 }
 
-/** Who tries too many wrong codes is not listened to for so long. */
+/** How long codes of a caller are ignored after too many wrong ones. */
 const DEAF_MS = 10 * 60_000;
 const MAX_DEAF = 5_000;
 
-/** Who may watch a ticketed live: holders of a ticket, and devices with a code of one. */
+/** Decides who may watch a ticketed live: ticket holders, and devices with a live code of one. */
 export class WatchRights {
   readonly #options: WatchRightsOptions;
-  /** By what limits count → until when its codes count as fillers, Unix ms. */
+  /** Rate limit key → until when its codes are ignored, Unix ms. */
   readonly #deaf = new LruMap<string, number>(MAX_DEAF);
 
   constructor(options: WatchRightsOptions) {
     this.#options = options;
   }
 
-  /** Rejects when the platform can't be asked. */
+  /** The caller's right, or the reason of the refusal. Rejects when the platform can't be asked. */
   async of(live: OnAir, who: WatchCaller): Promise<WatchRight | Refused> {
-    // Only there are tickets sold.
+    // Only SHOWROOM sells tickets.
     if (live.platform !== "showroom") return "no_ticket";
     const { session, code } = who;
     if (code !== null && live.roomId === OFFICIAL_ROOM_ID && !this.#isDeafTo(who))
@@ -67,7 +67,7 @@ export class WatchRights {
     return { pass: { kind: "session", id: session.id, roomId: live.roomId }, session, live };
   }
 
-  /** Rejects with `code_invalid` or `ticket_required` for who may not. */
+  /** Rejects with `code_invalid` or `ticket_required` when the caller has no right. */
   async assert(live: OnAir, who: WatchCaller): Promise<WatchRight> {
     const right = await this.of(live, who);
     if (typeof right !== "string") return right;
@@ -76,8 +76,8 @@ export class WatchRights {
   }
 
   /**
-   * Whether a right that was given still counts, for who asks with it now: a ticket can be lost, the fan's own as
-   * well as the one behind a code. Rejects when the platform can't be asked and nothing is known.
+   * Whether a right is still valid for the current caller: a ticket can be lost, the fan's own or that of a code's
+   * issuer. Rejects when the platform can't be asked and nothing is cached.
    */
   async stillCounts(pass: WatchPass, who: Pick<WatchCaller, "session" | "caller">): Promise<boolean> {
     const { codes, devices, sessionById } = this.#options;
@@ -90,8 +90,8 @@ export class WatchRights {
   }
 
   /**
-   * Reads something in the name that a right stands for. A refusal that is about the issuer of a code is none of the
-   * device's that has it: its code opens nothing any more.
+   * Reads data with the session of a right. A refusal that concerns the issuer of a code means for the code's device
+   * that the code is invalid.
    */
   async read<T>({ pass, session, live }: WatchRight, from: TicketRead<T>): Promise<Known<T>> {
     return from.get({ session, live }).catch((error: unknown) => {
@@ -99,7 +99,7 @@ export class WatchRights {
     });
   }
 
-  /** By a code alone, whatever tickets the caller has. */
+  /** Checks a code only, ignoring the caller's own tickets. */
   async byCode(live: ShowroomOnAir, code: string, who: WatchCaller): Promise<WatchRight | Refused> {
     return this.#isDeafTo(who) ? "bad_code" : this.#byCode(live, code, who);
   }
@@ -112,7 +112,7 @@ export class WatchRights {
       return "bad_code";
     }
     const issuer = await sessionById(code.session_id);
-    // A code opens what its issuer's ticket opens, and no other show.
+    // A code is only valid for lives that its issuer's ticket covers.
     if (issuer === null || !(await this.#holds(issuer, live).catch(noIfAboutPerson))) return "bad_code";
     if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
     codes.used(code);
@@ -123,7 +123,7 @@ export class WatchRights {
     return (await this.#options.tickets.streams(session, live)) !== null;
   }
 
-  /** Of a live that is over, or free by now, there is nothing more to ask. */
+  /** True for a live that is over, or free by now: nothing has to be checked. */
   async #holdsIn(roomId: number, session: Session): Promise<boolean> {
     const live = this.#options.ticketedIn(roomId);
     return live === undefined || this.#holds(session, live);
@@ -139,7 +139,7 @@ export class WatchRights {
   }
 }
 
-/** The issuer of a code holds no ticket any more, as far as the code's device is concerned. */
+/** False when the issuer of a code was refused: the code's device then has no right. Rethrows other errors. */
 function noIfAboutPerson(error: unknown): false {
   if (isAboutPerson(error)) return false;
   throw error;

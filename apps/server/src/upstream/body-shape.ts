@@ -1,4 +1,6 @@
-/** No answer of a platform has so many values, nor so many inside one another; a parser's memory grows with both. */
+/**
+ * Limits that no platform's response exceeds: number of values and nesting depth. A parser's memory grows with both.
+ */
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 64;
 
@@ -11,9 +13,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a body would cost more to parse than it can be worth: a few megabytes of brackets become hundreds of
- * megabytes of objects, and of complaints about each of them. Texts inside JSON may hold whatever they like; in a
- * page, which may have JSON somewhere, everything counts.
+ * Whether a body would be too expensive to parse: a few megabytes of brackets become hundreds of megabytes of objects
+ * and of validation errors. Strings in JSON are skipped; in an HTML page, which may contain JSON, everything counts.
  */
 export function isTooMuchToParse(body: Uint8Array): boolean {
   if (body.length < MAX_DEPTH) return false;
@@ -43,7 +44,7 @@ function startsLikeJson(body: Uint8Array): boolean {
   return first === OPEN_LIST || first === OPEN_OBJECT;
 }
 
-/** @param start of a text's opening quote. @returns the place of its closing one, or the end */
+/** @param start index of a string's opening quote. @returns index of its closing quote, or the end */
 function endOfText(body: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;

@@ -22,7 +22,7 @@ function setUp(die = 0) {
 }
 
 describe("Breaker", () => {
-  it("opens after failures in a row, and not after scattered ones", () => {
+  it("opens after consecutive failures, and not after scattered ones", () => {
     const { breaker, enter, fail } = setUp();
     fail(2);
     enter().succeeded();
@@ -32,7 +32,7 @@ describe("Breaker", () => {
     expect(breaker.enter()).toBe(15_000);
   });
 
-  it("lets one call try after the pause, however many wait for it", () => {
+  it("allows one request after the pause, however many wait", () => {
     const { time, breaker, enter, fail } = setUp();
     fail(3);
     time.ms = 15_000;
@@ -43,7 +43,7 @@ describe("Breaker", () => {
     expect(breaker.enter()).not.toBeTypeOf("number");
   });
 
-  it("waits longer each time that the trial fails, up to a bound, and briefly again after a success", () => {
+  it("doubles the pause with each failed trial up to a limit, and resets it after a success", () => {
     const { time, breaker, enter, fail } = setUp();
     fail(3);
     const pauses = [15_000, 30_000, 60_000, 60_000].map((pauseMs) => {
@@ -58,13 +58,13 @@ describe("Breaker", () => {
     expect(breaker.enter()).toBe(15_000);
   });
 
-  it("lengthens pauses by chance, and never shortens one that the host asked for", () => {
+  it("lengthens pauses randomly, but never shortens one that the host requested", () => {
     const { breaker, enter } = setUp(0.5);
     enter().paused(30_000);
     expect(breaker.enter()).toBe(33_000);
   });
 
-  it("leaves a host alone for long that refuses us", () => {
+  it("pauses longer after a refusal", () => {
     const { time, breaker, enter } = setUp();
     for (let count = 0; count < 3; count += 1) enter().refused();
     expect(breaker.enter()).toBe(300_000);
@@ -73,7 +73,7 @@ describe("Breaker", () => {
     expect(breaker.enter()).toBe(300_000);
   });
 
-  it("does not end a pause by the late success of a call that was sent before", () => {
+  it("does not close because of a late success of an earlier request", () => {
     const { breaker, enter } = setUp();
     const [slow, limited] = [enter(), enter()];
     limited.paused(60_000);
@@ -81,7 +81,7 @@ describe("Breaker", () => {
     expect(breaker.enter()).toBe(60_000);
   });
 
-  it("does not stay in doubt when the trying call was given up", () => {
+  it("allows another trial after one was aborted", () => {
     const { time, enter } = setUp();
     enter().paused(1_000);
     time.ms = 1_000;
@@ -89,7 +89,7 @@ describe("Breaker", () => {
     expect(() => enter()).not.toThrow();
   });
 
-  it("does not wait for a clock that was set back", () => {
+  it("does not extend a pause when the clock is set back", () => {
     const { time, breaker, enter } = setUp();
     time.ms = 3_600_000;
     enter().paused(60_000);
@@ -100,7 +100,7 @@ describe("Breaker", () => {
   });
 });
 
-it("gives leave for so many calls at once, and then for one at a time", () => {
+it("allows a burst up to the budget, and then one request at a time", () => {
   const time = { ms: 1_000 };
   const budget = new Budget(60, () => time.ms);
   const takeMany = (count: number): number[] => Array.from({ length: count }, () => budget.take());
@@ -114,7 +114,7 @@ it("gives leave for so many calls at once, and then for one at a time", () => {
   expect(takeMany(61).filter((waitMs) => waitMs > 0)).toHaveLength(1);
 });
 
-it("survives a clock that is set back", () => {
+it("keeps the budget when the clock is set back", () => {
   const time = { ms: 1_000_000 };
   const budget = new Budget(60, () => time.ms);
   expect(budget.take()).toBe(0);

@@ -1,43 +1,43 @@
 import type { Clock } from "../base/clock.ts";
 
 export interface BreakerOptions {
-  /** Calls in a row that must fail before it opens. */
+  /** Number of consecutive failures after which it opens. */
   failures: number;
-  /** The first pause; each further one without a success between is twice as long, up to {@link MAX_GROWTH} times. */
+  /** The first pause; it doubles without a success in between, up to {@link MAX_GROWTH} times. */
   pauseMs: number;
-  /** The pause when the host refuses us: asking again soon would make it worse. */
+  /** The pause after a refusal by the host, which frequent retries would prolong. */
   blockedPauseMs: number;
   clock: Clock;
-  /** 0 ≤ x < 1: pauses are lengthened by chance, so that many processes don't come back together. */
+  /** Random source, 0 ≤ x < 1: pauses are lengthened randomly so that many processes do not retry at the same time. */
   die: () => number;
 }
 
-/** Leave to send one call. Whoever has it says once how the call went. */
+/** Permission to send one request. The holder reports its result once. */
 export interface Permit {
   succeeded(): void;
   failed(): void;
-  /** The host answered that we may not ask. */
+  /** The host refused the request. */
   refused(): void;
-  /** The call was given up here: it tells nothing about the host. */
+  /** The request was aborted by this side, which says nothing about the host. */
   abandoned(): void;
-  /** The host asked to be left alone for so long. */
+  /** The host requested a pause. */
   paused(forMs: number): void;
 }
 
 type State =
   | { kind: "closed"; failures: number }
   | { kind: "open"; fromMs: number; forMs: number }
-  /** One call goes through to see whether the host is back. */
+  /** One trial request checks whether the host has recovered. */
   | { kind: "trying" };
 
 const MAX_GROWTH = 4;
 const JITTER = 0.2;
 
-/** Leaves a host alone that fails: after some failures in a row nothing is sent for a while, then one call. */
+/** A circuit breaker for a host: after consecutive failures nothing is sent for a while, then one trial request. */
 export class Breaker {
   readonly #options: BreakerOptions;
   #state: State = { kind: "closed", failures: 0 };
-  /** Counts changes of state: what a call from before the last one reports late is not about now. */
+  /** Number of state changes: results of requests from before the last change are ignored. */
   #era = 0;
   #pauses = 0;
 
@@ -45,7 +45,7 @@ export class Breaker {
     this.#options = options;
   }
 
-  /** A permit when a call may go out now, else the milliseconds until it may. */
+  /** Returns a permit when a request may be sent now, otherwise the milliseconds until it may. */
   enter(): Permit | number {
     const state = this.#state;
     if (state.kind === "trying") return this.#options.pauseMs;
@@ -72,7 +72,7 @@ export class Breaker {
       abandoned: ifCurrent(() => {
         if (this.#state.kind === "trying") this.#open(0);
       }),
-      // It is about now, whenever the call was sent.
+      // Applied whenever the request was sent.
       paused: (forMs) => {
         const leftMs = this.#state.kind === "open" ? this.#leftMs(this.#state) : 0;
         if (forMs > leftMs) this.#open(forMs);
@@ -101,7 +101,7 @@ export class Breaker {
 
   #leftMs(state: Extract<State, { kind: "open" }>): number {
     const nowMs = this.#options.clock();
-    // A clock that was set back must not lengthen the pause by as much.
+    // A clock that was set back must not extend the pause.
     state.fromMs = Math.min(state.fromMs, nowMs);
     return Math.max(0, state.fromMs + state.forMs - nowMs);
   }
@@ -112,11 +112,11 @@ export class Breaker {
   }
 }
 
-/** At most so many calls in any minute, the pauses between them as they come. */
+/** A limit of requests per minute (token bucket). */
 export class Budget {
   readonly #perMinute: number;
   readonly #clock: Clock;
-  /** What may still be spent now, as of `#atMs`. */
+  /** Tokens left at `#atMs`. */
   #left: number;
   #atMs: number;
 
@@ -127,11 +127,11 @@ export class Budget {
     this.#atMs = clock();
   }
 
-  /** Takes leave for one call. @returns 0, or the milliseconds until the next may go out */
+  /** Takes a token. @returns 0, or the milliseconds until the next request is allowed */
   take(): number {
     const nowMs = this.#clock();
     const msPerCall = 60_000 / this.#perMinute;
-    // A clock that was set back gives nothing, and takes nothing.
+    // A clock that was set back neither adds nor removes tokens.
     const gained = Math.max(0, nowMs - this.#atMs) / msPerCall;
     this.#left = Math.min(this.#perMinute, this.#left + gained);
     this.#atMs = nowMs;

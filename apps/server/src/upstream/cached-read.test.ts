@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe("CachedRead", () => {
-  it("asks once however many want it", async () => {
+  it("loads once for concurrent callers", async () => {
     const { read, pending } = setUp();
     const all = Promise.all([read.get("a"), read.get("a"), read.get("a")]);
     expect(pending).toHaveLength(1);
@@ -28,7 +28,7 @@ describe("CachedRead", () => {
     expect((await all).map(({ value }) => value)).toEqual(["x", "x", "x"]);
   });
 
-  it("keeps a value for its life, then serves it once more while it renews it", async () => {
+  it("returns a value during its lifetime, then once more while it is refreshed", async () => {
     const { read, pending, time, load } = setUp();
     await load("a", "old");
     time.ms = 999;
@@ -50,7 +50,7 @@ describe("CachedRead", () => {
     expect(await got).toEqual({ value: "new", staleSinceMs: null });
   });
 
-  it("covers trouble with the last good copy up to ten times its life, and says so", async () => {
+  it("serves a stale copy up to ten times its lifetime after a failure, marked as stale", async () => {
     const { read, pending, time, load } = setUp();
     await load("a", "old");
     time.ms = 9_000;
@@ -63,7 +63,7 @@ describe("CachedRead", () => {
     await expect(tooOld).rejects.toThrow("down");
   });
 
-  it("passes on an answer that is final, and forgets the copy", async () => {
+  it("rejects with a final error, and drops the copy", async () => {
     const { read, pending, time, load } = setUp();
     await load("a", "old");
     time.ms = 5_000;
@@ -75,7 +75,7 @@ describe("CachedRead", () => {
     await expect(after).rejects.toThrow("down");
   });
 
-  it("does not keep what was on its way when it was dropped", async () => {
+  it("does not cache a load that was in progress when the key was dropped", async () => {
     const { read, pending } = setUp();
     const before = read.get("a");
     read.drop("a");
@@ -86,7 +86,7 @@ describe("CachedRead", () => {
     expect((await read.get("a")).value).toBe("new");
   });
 
-  it("does not take a copy for new when the clock was set back", async () => {
+  it("treats a copy as stale when the clock was set back", async () => {
     const { read, pending, time, load } = setUp();
     time.ms = 3_600_000;
     await load("a", "old");
@@ -96,7 +96,7 @@ describe("CachedRead", () => {
     expect(await got).toEqual({ value: "new", staleSinceMs: null });
   });
 
-  it("tells keys that are objects apart by what they stand for", async () => {
+  it("compares object keys by their id", async () => {
     let loads = 0;
     const read = new CachedRead<{ fan: string; room: number }, string>({
       ttlMs: 1_000,
@@ -116,7 +116,7 @@ describe("CachedRead", () => {
     expect(loads).toBe(3);
   });
 
-  it("is bounded", async () => {
+  it("limits the number of entries", async () => {
     const { read, pending, load } = setUp();
     for (const key of ["a", "b", "c"]) await load(key, key);
     void read.get("b");

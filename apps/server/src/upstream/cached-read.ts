@@ -5,19 +5,19 @@ import { AppError } from "../base/errors.ts";
 type Id = string | number;
 
 export interface CachedReadOptions<K, T> {
-  /** For this long a value counts as new. */
+  /** How long a value is fresh. */
   ttlMs: number;
   load: (key: K) => Promise<T>;
-  /** What tells keys apart that are not plain values. Default: the key itself. */
+  /** Id of a key that is not a plain value. Default: the key itself. */
   idOf?: (key: K) => Id;
   clock: Clock;
-  /** Entries kept; the least recently loaded leaves first. Default 500. */
+  /** Maximum number of entries; the least recently loaded one is evicted first. Default 500. */
   maxEntries?: number;
 }
 
-/** The last good copy is served up to this many times its life when the platform fails (`docs/api.md`). */
+/** After a failure the last good copy is served up to this many times its lifetime (`docs/api.md`). */
 const STALE_FACTOR = 10;
-/** Up to this many times its life a copy is served at once while it is fetched anew. */
+/** Up to this many times its lifetime a copy is served at once while it is refreshed. */
 const GRACE_FACTOR = 2;
 
 interface Entry<T> {
@@ -28,8 +28,8 @@ interface Entry<T> {
 const MAX_ENTRIES = 500;
 
 /**
- * One kind of read from a platform: each key is asked for once at a time however many want it, kept for its
- * life, served while it is renewed, and kept longer when the platform fails.
+ * A cache for one kind of read from a platform: concurrent callers of a key share one load, values are cached for their
+ * lifetime, served while they are refreshed, and served longer when the platform fails.
  */
 export class CachedRead<K, T> {
   readonly #options: CachedReadOptions<K, T>;
@@ -38,31 +38,31 @@ export class CachedRead<K, T> {
   constructor(options: CachedReadOptions<K, T>) {
     this.#options = options;
     this.#cache = new LRUCache({
-      // Not `max`, for which room is taken at once.
+      // Instead of `max`, which allocates memory for all entries at once.
       maxSize: options.maxEntries ?? MAX_ENTRIES,
       sizeCalculation: () => 1,
       fetchMethod: async (_id, _before, { context: { key } }) => ({
         value: await options.load(key),
         atMs: options.clock(),
       }),
-      // The copy before stays until there is a new one.
+      // The previous copy stays until there is a new one.
       noDeleteOnFetchRejection: true,
-      // Who waits for what was dropped meanwhile is answered all the same.
+      // Callers that wait for an entry that was dropped meanwhile still get the loaded value.
       ignoreFetchAbort: true,
     });
   }
 
-  /** The value; loads it when there is none or it is too old. Rejects as the load does. */
+  /** Returns the value; loads it when there is none or it is too old. Rejects as the load does. */
   async get(key: K): Promise<Known<T>> {
     const { ttlMs, clock } = this.#options;
     const id = this.#idOf(key);
     const entry = this.#cache.peek(id, { allowStale: true });
-    // A clock that was set back makes a copy old, not new for ever.
+    // The absolute value makes a copy stale when the clock was set back; otherwise it would stay fresh.
     const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock() - entry.atMs);
     if (entry !== undefined && ageMs < ttlMs) return { value: entry.value, staleSinceMs: null };
     const loading = this.#cache.forceFetch(id, { context: { key }, forceRefresh: true });
     if (entry !== undefined && ageMs < ttlMs * GRACE_FACTOR) {
-      // The next caller, or the one after, sees the failure; this one has its answer.
+      // A later caller gets the failure; this one has a value.
       loading.catch(() => undefined);
       return { value: entry.value, staleSinceMs: null };
     }
@@ -76,17 +76,17 @@ export class CachedRead<K, T> {
     }
   }
 
-  /** The value alone, for callers that don't tell how old it is. */
+  /** The value alone, for callers that do not report its age. */
   async value(key: K): Promise<T> {
     return (await this.get(key)).value;
   }
 
-  /** What is known, and what is on its way, is not true any more. */
+  /** Drops a key, including a load in progress. */
   drop(key: K): void {
     this.#cache.delete(this.#idOf(key));
   }
 
-  /** Nothing that is known is true any more. */
+  /** Drops all entries. */
   clear(): void {
     this.#cache.clear();
   }
@@ -96,7 +96,7 @@ export class CachedRead<K, T> {
   }
 }
 
-/** "No such room", "ticketed": such a failure is passed on, not covered up with an old copy. */
+/** Whether a failure is the platform's answer ("no such room", "ticketed"): it is passed on instead of a stale copy. */
 function isAnswer(error: unknown): boolean {
   return error instanceof AppError && error.status < 500;
 }

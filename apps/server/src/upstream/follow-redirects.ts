@@ -1,20 +1,20 @@
 import ipaddr from "ipaddr.js";
 import { fetch as undiciFetch, type RequestInit, type Response } from "undici";
 
-/** A host sends us somewhere that is not its own. */
+/** A host redirects to another site. */
 export class UpstreamAstrayError extends Error {
   override readonly name = "UpstreamAstrayError";
 }
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** After these a call goes on as it was; after the others a POST becomes a GET. */
+/** Redirects that preserve the method; the others change a POST to a GET. */
 const KEEPS_METHOD: ReadonlySet<number> = new Set([307, 308]);
 
 /**
- * Fetches, and follows a few redirects as long as they stay with the same site: what is said to a platform, a fan's
- * cookie first of all, is said to nobody else, and nobody's redirect makes us look into our own network. Rejects
- * with {@link UpstreamAstrayError} otherwise.
+ * Fetches, and follows a few redirects within the same site: what is sent to a platform, in particular a fan's cookie,
+ * is sent to nobody else, and a redirect can't lead into our own network. Rejects with {@link UpstreamAstrayError}
+ * otherwise.
  */
 export async function fetchWithinSite(url: string, init: RequestInit): Promise<Response> {
   let at = new URL(url);
@@ -35,7 +35,7 @@ export async function fetchWithinSite(url: string, init: RequestInit): Promise<R
   }
 }
 
-/** The same host and port, or another host of the same domain on https: `www.` and `api.` of one. */
+/** Whether two URLs have the same host and port, or hosts of the same domain on https, such as `www.` and `api.`. */
 export function isSameSite(from: URL, to: URL): boolean {
   if (to.username !== "" || to.password !== "") return false;
   const isUpgrade = from.protocol === "http:" && to.protocol === "https:";
@@ -47,7 +47,7 @@ export function isSameSite(from: URL, to: URL): boolean {
   return one !== null && one === other;
 }
 
-/** The last two labels: no platform's domain has more, such as `.co.jp`. Null for an address in figures. */
+/** The last two labels: no platform uses a domain with more, such as `.co.jp`. Null for an IP address. */
 function domainOf(hostname: string): string | null {
   if (ipaddr.isValid(hostname.replace(/^\[|\]$/g, ""))) return null;
   const labels = hostname.split(".");

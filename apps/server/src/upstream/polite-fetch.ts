@@ -4,7 +4,7 @@ import { isTooMuchToParse } from "./body-shape.ts";
 import { Breaker, type Permit, Budget } from "./breaker.ts";
 import { fetchWithinSite, UpstreamAstrayError } from "./follow-redirects.ts";
 
-/** A host is left alone for now: too many failures, or it asked for it. */
+/** Requests to a host are paused: too many failures, or it requested that. */
 export class UpstreamPausedError extends Error {
   override readonly name = "UpstreamPausedError";
   readonly retryAfterSec: number;
@@ -14,12 +14,12 @@ export class UpstreamPausedError extends Error {
   }
 }
 
-/** A host's answer is larger than any of its answers is. */
+/** A host's response is larger than expected of any. */
 export class UpstreamTooLargeError extends Error {
   override readonly name = "UpstreamTooLargeError";
 }
 
-/** A host took longer than it may. */
+/** A host exceeded the deadline. */
 export class UpstreamDeadlineError extends Error {
   override readonly name = "UpstreamDeadlineError";
 }
@@ -32,47 +32,47 @@ export interface FetchInit {
 }
 export type PoliteFetch = (url: string, init: FetchInit) => Promise<Response>;
 
-/** How the outside world has answered, for `/health` and `/metrics`. */
+/** Status of a platform's requests, for `/health` and `/metrics`. */
 export interface UpstreamReport {
   platform: string;
-  /** Unix ms of the last good answer; null before the first. */
+  /** Time of the last good response, Unix ms; null before the first. */
   lastOkMs: number | null;
   latencyMs: number | null;
   ok: number;
   failed: number;
-  /** Calls that were not sent because the host is left alone. */
+  /** Number of requests that were not sent during a pause. */
   held: number;
 }
 
 export interface UpstreamOptions {
   clock: Clock;
-  /** The whole of one attempt, body included. */
+  /** Time limit of one attempt, body included. */
   deadlineMs?: number;
   connections?: number;
-  /** How long a failing host is left alone at first. */
+  /** The breaker's first pause for a failing host. */
   breakerPauseMs?: number;
-  /** 0 ≤ x < 1. */
+  /** Random source, 0 ≤ x < 1. */
   die?: () => number;
 }
 
-/** How one kind of calls to a platform differs from the others. */
+/** Options of one kind of requests to a platform. */
 export interface LaneOptions {
-  /** The whole of one attempt, body included. */
+  /** Time limit of one attempt, body included. */
   deadlineMs?: number;
-  /** A 403 is about the person in whose name a call is made, and no reason to leave the host alone. */
+  /** A 403 concerns the person whose session is used, and does not pause the host. */
   refusesOnlyTheCaller?: boolean;
-  /** Calls in a minute, where visitors decide how many they would be. What comes beyond is not sent. */
+  /** Maximum number of requests per minute, where visitors determine their number. Further ones are not sent. */
   perMinute?: number;
 }
 
-/** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
+/** Requests to platforms with deadlines, one retry, a breaker for each host, and respect for 429. */
 export type Upstream = ReturnType<typeof createUpstream>;
 
 const DEADLINE_MS = 5_000;
 const PAUSE_AFTER_429_MS = 60_000;
 const BREAKER_FAILURES = 5;
 const BREAKER_PAUSE_MS = 15_000;
-/** A host that refuses us is left alone so many times as long as one that fails. */
+/** Factor of the breaker's pause for a host that refuses us, compared with one that fails. */
 const BLOCKED_FACTOR = 20;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_RETRY_AFTER_SEC = 3_600;
@@ -82,7 +82,7 @@ export function createUpstream(options: UpstreamOptions) {
   const agent = new Agent({
     connections: options.connections ?? 16,
     connect: { timeout: deadlineMs },
-    // Each attempt has its own deadline.
+    // Each attempt has its own deadline instead.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -111,7 +111,7 @@ export function createUpstream(options: UpstreamOptions) {
     };
   };
   return {
-    /** `fetch` towards one platform. */
+    /** A `fetch` for one platform. */
     to: (platform: string, laneOptions: LaneOptions = {}): PoliteFetch => {
       const own = lane(platform, laneOptions);
       return (url, init) => send(own, url, init);
@@ -175,7 +175,9 @@ function note(lane: Lane, permit: Permit, response: Response, startedMs: number)
   }
 }
 
-/** One attempt, and for a GET whose connection broke a second one. What cost as much as it may is not tried again. */
+/**
+ * Sends a request, and retries a GET once when its connection broke. An attempt that reached a limit is not repeated.
+ */
 async function attempts(lane: Lane, url: string, init: FetchInit): Promise<Response> {
   try {
     return await attempt(lane, url, init);
@@ -200,7 +202,7 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
       signal,
       dispatcher: lane.agent,
     });
-    // Read here, so that the deadline and the breaker cover the body too: no call of ours streams.
+    // Read here, so that the deadline and the breaker include the body: none of our requests streams.
     const body = await readBody(response.body);
     const { status, statusText } = response;
     const bodyless = status === 204 || status === 304;
@@ -216,7 +218,7 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
   }
 }
 
-/** The whole body, unpacked; what is larger than any answer of a platform is not taken in. */
+/** Reads and decompresses the whole body; rejects when it is larger than any platform's response. */
 async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -230,7 +232,7 @@ async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Uint8
   return body;
 }
 
-/** `Retry-After` in seconds or as a date; without one that makes sense, a minute. */
+/** `Retry-After` in seconds or as a date; a minute without a valid one. */
 function retryAfterMs(header: string | null, nowMs: number): number {
   const seconds = Number(header ?? Number.NaN);
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? "") - nowMs;

@@ -1,13 +1,13 @@
 import type { Clock } from "../base/clock.ts";
 
-/** How well a platform's list is known: when it last came, and since when nothing newer does. */
+/** State of a platform's list: when it was last read, and since when reading fails. */
 export class PollState {
   readonly #clock: Clock;
   readonly #onStaleness: () => void;
   #okMs: number | null = null;
   #staleSinceMs: number | null = null;
 
-  /** @param onStaleness the list grew stale, or is new again */
+  /** @param onStaleness called when the list becomes stale or fresh */
   constructor(clock: Clock, onStaleness: () => void) {
     this.#clock = clock;
     this.#onStaleness = onStaleness;
@@ -18,12 +18,12 @@ export class PollState {
     return this.#okMs;
   }
 
-  /** While polls fail: when the last good list came (before the first one: when the first poll failed). */
+  /** While polls fail: time of the last good list, or of the first failed poll when there was none. Unix ms. */
   get staleSinceMs(): number | null {
     return this.#staleSinceMs;
   }
 
-  /** Notes how a poll goes. Rejects as it does. An aborted one says nothing about the platform. */
+  /** Runs a poll and registers its result. Rejects as it does. An aborted poll is ignored. */
   async track(poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
     try {
       await poll();
@@ -42,7 +42,7 @@ export class PollState {
   }
 }
 
-/** Since when what is put together of several lists is old: of the one that has failed for longest. */
+/** Since when data combined from several lists is stale: that of the longest-failing one. */
 export function oldestOf(lists: readonly Pick<PollState, "staleSinceMs">[]): number | null {
   const since = lists.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
   return since.length > 0 ? Math.min(...since) : null;

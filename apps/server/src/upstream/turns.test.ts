@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
-it("lets so many go at once, the others in their order, and goes on after one that failed", async () => {
+it("runs a limited number at once, the others in order, and continues after a failure", async () => {
   const turns = new Turns(2, 2);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -2,7 +2,7 @@ import { AppError } from "../base/errors.ts";
 
 const RETRY_AFTER_SEC = 2;
 
-/** Work of which only so much is under way at once. What comes beyond waits for its turn, in the order in which it came. */
+/** Limits how much work runs at once. The rest is queued in order of arrival. */
 export class Turns {
   readonly #most: number;
   readonly #mostWaiting: number;
@@ -14,7 +14,7 @@ export class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Rejects as the work does, or with `overloaded` where too many wait. */
+  /** Runs the work. Rejects as it does, or with `overloaded` when the queue is full. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running += 1;
     else await this.#turn();
@@ -27,7 +27,7 @@ export class Turns {
     }
   }
 
-  /** Whose turn it is takes the place of who has done. */
+  /** Waits until a running work ends and passes its place on. */
   #turn(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting)
       throw new AppError("overloaded", "Too many do this at once.", { retryAfterSec: RETRY_AFTER_SEC });

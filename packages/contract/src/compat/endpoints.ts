@@ -18,12 +18,12 @@ import {
   setlistChoice,
 } from "./shapes.ts";
 
-/** What changed with a version of the app, as its own window shows it. */
+/** The changes of an app version, for the app's own window. */
 export const changeLog = shape("ChangeLog", {
   data: z.object({
     version: z.string(),
     description: z.array(z.string()),
-    /** Null when it is not known. */
+    /** Null when unknown. */
     releaseDate: isoTime.nullable(),
   }),
 });
@@ -35,7 +35,7 @@ const publicChat = { summary: "The app's public chat, which is not carried on", 
 
 export type ChangeLog = z.infer<typeof changeLog>;
 
-/** Calls that only the earlier web client and the earlier Android app make. */
+/** Endpoints that only the earlier web client and the earlier Android app call. */
 export const compatEndpoints = {
   listOnlives: { summary: "Who is live on SHOWROOM", response: onlives },
   listPremiumLives: { summary: "Ticketed lives on air on SHOWROOM", response: onlives },

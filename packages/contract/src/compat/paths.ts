@@ -1,6 +1,6 @@
 /**
- * Calls that only the earlier web client and the earlier Android app make (`api.md` 4.1–4.3, 4.10, 4.19); otherwise
- * as `paths.ts`. Our own pages never load this module.
+ * Paths of endpoints that only the earlier web client and the earlier Android app call (`api.md` 4.1–4.3, 4.10, 4.19);
+ * otherwise as `paths.ts`. Our own pages never load this module.
  */
 export const compatPaths = {
   listOnlives: { method: "GET", path: "/rooms/onlives" },

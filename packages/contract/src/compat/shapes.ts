@@ -3,7 +3,7 @@ import { bit, epochSec, roomId, webUrl, shape, isoTime, objectId } from "../shap
 import { stream, streamRefusal, preloadedPlaylists } from "../shapes/lives.ts";
 import { schedule } from "../shapes/theater.ts";
 
-/** A SHOWROOM live and its parts as the earlier web client and the app read them (`api.md` 3.2, 4.2). */
+/** A SHOWROOM live and its parts in the format of the earlier web client and the app (`api.md` 3.2, 4.2). */
 
 /** A live that is on air. */
 export const liveCard = shape("LiveCard", {
@@ -18,7 +18,7 @@ export const liveCard = shape("LiveCard", {
   /** Visits so far, not concurrent viewers. */
   view_num: z.int(),
   follower_num: z.int(),
-  /** The cover, ending in `s.jpeg`: both put another letter there for another size. */
+  /** The cover, ending in `s.jpeg`: both clients replace that letter for other sizes. */
   image: webUrl,
   image_square: webUrl,
   telop: z.string().nullable(),
@@ -40,11 +40,11 @@ export const onlives = shape("Onlives", {
 
 /**
  * `/lives/stream`: a list of at least two entries, or a refusal; "not live" may be an empty body. The web client
- * records a watch, and takes a live for a premium one, only when there is more than one entry.
+ * records a watch, and treats a live as a premium one, only when there is more than one entry.
  */
 export const streamList = z.union([z.array(stream).min(2), streamRefusal]);
 
-/** What a live is right now; `code` 404 in a normal body means not live. */
+/** The current state of a live; `code` 404 in a normal body means not live. */
 export const liveInfo = shape("LiveInfo", {
   roomId: roomId,
   room_id: roomId,
@@ -52,21 +52,21 @@ export const liveInfo = shape("LiveInfo", {
   room_url_key: z.string(),
   /** The live's telop; "" when there is none. */
   title: z.string(),
-  /** Visits; at least 1 while live: the web client takes 0 for the end. */
+  /** Visits; at least 1 while live: the web client treats 0 as the end. */
   views: z.int(),
   is_onlive: z.boolean(),
-  /** 0 offline. */
+  /** 0 off air. */
   current_live_started_at: epochSec,
-  /** The platform's page of the live. */
+  /** URL of the live's page at the platform. */
   share_url_live: webUrl,
-  /** Our page of the room. */
+  /** URL of our page of the room. */
   share_url_local: webUrl,
   isPremiumLive: z.boolean(),
   premium_room_type: bit,
   code: z.union([z.literal(200), z.literal(404)]),
   image: webUrl,
   image_square: webUrl,
-  /** The platform's chat socket; `key` "" and `live_id` 0 offline. */
+  /** The platform's chat socket; off air `key` is "" and `live_id` 0. */
   websocket: z.object({ host: z.string(), key: z.string(), live_id: z.int() }),
 });
 
@@ -77,7 +77,7 @@ const saidBy = {
   avatar_url: webUrl,
 };
 
-/** A comment of a live's log. */
+/** A comment in a live's log. */
 export const logComment = shape("LogComment", {
   id: z.string(),
   ...saidBy,
@@ -87,7 +87,7 @@ export const logComment = shape("LogComment", {
   aft: z.int().optional(),
 });
 
-/** A gift of a live's log, oldest first in the list: the web client turns it round. */
+/** A gift in a live's log. The list has the oldest first: the web client reverses it. */
 export const logGift = shape("LogGift", {
   ...saidBy,
   gift_id: z.int(),
@@ -106,7 +106,7 @@ export type LiveInfo = z.infer<typeof liveInfo>;
 export type LogComment = z.infer<typeof logComment>;
 export type LogGift = z.infer<typeof logGift>;
 
-/** IDN lives as the earlier web client and the app read them (`api.md` 3.2, 4.3). */
+/** IDN lives in the format of the earlier web client and the app (`api.md` 3.2, 4.3). */
 
 /** The creator of an IDN live. `name` always contains "JKT48". */
 export const idnUser = shape("IdnUser", {
@@ -124,27 +124,27 @@ export const idnLive = shape("IdnLive", {
   image: webUrl,
   /** The platform's master playlist; our player reaches it through `/api/stream`. */
   stream_url: webUrl,
-  /** Whether it is concurrent or cumulative is not stated by the platform: shown as "viewers". */
+  /** The platform does not say whether it is concurrent or cumulative; shown as "viewers". */
   view_count: z.int(),
-  /** "" when the platform has not told it yet. */
+  /** "" while unknown. */
   chat_room_id: z.string(),
   is_live: z.literal(true),
   live_at: isoTime,
   user: idnUser,
-  /** Her SHOWROOM room, null where she has none: both platforms show her in the same penlight colours. */
+  /** The member's SHOWROOM room, which determines her penlight colours on both platforms; null without one. */
   room_id: roomId.nullable(),
 });
 
-/** Who a watched username is among our members. */
+/** The member who owns a watched username. */
 export const idnMemberInfo = z.object({
   name: z.string(),
   img: webUrl,
-  /** Her SHOWROOM url key and room, null where she has none. */
+  /** The member's SHOWROOM url key and room, null without one. */
   key: z.string().nullable(),
   room_id: roomId.nullable(),
 });
 
-/** `/watch/{username}/idn`: the live, or the known member who is not live (then without `stream_url`). */
+/** `/watch/{username}/idn`: the live, or the known member who is off air (then without `stream_url`). */
 export const idnWatch = z.discriminatedUnion("is_live", [
   idnLive.extend({ member_info: idnMemberInfo, preload: preloadedPlaylists.optional() }),
   z.object({ is_live: z.literal(false), user: idnUser, member_info: idnMemberInfo }),
@@ -163,7 +163,7 @@ export type IdnLive = z.infer<typeof idnLive>;
 export type IdnWatch = z.infer<typeof idnWatch>;
 export type IdnChannel = z.infer<typeof idnChannel>;
 
-/** Members as the earlier app searches them. */
+/** Members for the earlier app's search. */
 export const memberSearch = shape("MemberSearch", {
   data: z.array(
     z.object({
@@ -177,12 +177,12 @@ export const memberSearch = shape("MemberSearch", {
   ),
 });
 
-/** Setlists as the earlier app picks them. */
+/** Setlists for selection in the earlier app. */
 export const setlistChoice = shape("SetlistChoice", {
   data: z.array(z.object({ _id: objectId, title: z.string(), name: z.string(), image: webUrl.nullable() })),
 });
 
-/** Shows by page as the earlier app reads them, newest first. */
+/** A page of shows in the earlier app's format, newest first. */
 export const schedulePage = shape("SchedulePage", {
   data: z.object({
     items: z.array(schedule),

@@ -4,7 +4,7 @@ import type { PERMISSION_FLAGS } from "../shapes/constants.ts";
 import { accountId, bodyBit, bodyBoolean, bodyRoomId, givenUrl, typedText } from "../shapes/primitives.ts";
 import { roomProfile } from "../shapes/rooms.ts";
 
-/** Flags in a body: as booleans, or in other forms of yes and no. */
+/** Permissions in a body: as booleans, or in other forms of yes and no. */
 const flagsInput = {
   can_3_room: bodyBoolean.optional(),
   can_4_room: bodyBoolean.optional(),
@@ -13,7 +13,7 @@ const flagsInput = {
   can_farming_multi: bodyBoolean.optional(),
 } satisfies Record<(typeof PERMISSION_FLAGS)[number], z.core.$ZodType>;
 
-/** A fan's account: signing in and out, the profile, and what is done in somebody's name. */
+/** A fan's account: signing in and out, the profile, and actions at the platform with the fan's session. */
 export const accountEndpoints = {
   login: {
     summary: "Signs in with a SHOWROOM account",
@@ -108,7 +108,7 @@ export const accountEndpoints = {
   },
   postComment: {
     summary: "Writes into a live's chat",
-    // The rule about its length is the call's own: it has its own code.
+    // The exact limit is checked by the route, which has an error code for it.
     body: z.object({ room_id: bodyRoomId, comment: z.string().max(2_000) }),
     response: accounts.commentAnswer,
   },

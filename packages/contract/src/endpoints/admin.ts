@@ -11,10 +11,10 @@ const byId = z.object({ id: objectId });
 /** The official site's code of a show. */
 const byCode = z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,32}$/) });
 
-/** A day that something may have been counted on. */
+/** A day that may have counts. */
 const countedDay = z.iso.date().refine((day) => day >= "2020-01-01" && day < "2100-01-01", "is out of range");
 
-/** What only admins may do, and what comes of it for everybody (donors). */
+/** Endpoints for admins, and the public list of donors. */
 export const adminEndpoints = {
   getAdminOverview: { summary: "Counts at the head of the admin screens", response: admin.adminOverview },
   listUsers: {

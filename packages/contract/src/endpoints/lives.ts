@@ -2,17 +2,17 @@ import { z } from "zod";
 import { comment, gift } from "../shapes/chat.ts";
 import { live, liveRoom, platform, rankEntry, streamAnswer } from "../shapes/lives.ts";
 
-/** A room by its platform: SHOWROOM's number, IDN's username. */
+/** A room of a platform: SHOWROOM's number, IDN's username. */
 const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
 
-/** Lives of every platform, in one vocabulary. A live code goes along as header {@link LIVE_CODE_HEADER}. */
+/** Lives of all platforms in one format. A live code is sent in the header {@link LIVE_CODE_HEADER}. */
 export const livesEndpoints = {
   listLives: { summary: "Everything on air, each platform's newest first", response: z.array(live) },
   getLiveRoom: { summary: "Whose room it is, and what is on air there", params: ofRoom, response: liveRoom },
   listStreams: {
     summary: "Where a room's live can be watched, or why not",
     params: ofRoom,
-    /** Our own player asks so for the first playlists with the answer. */
+    /** Our own player requests the first playlists together with the response. */
     query: z.object({ preload: z.literal("1").optional() }),
     response: streamAnswer,
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { birthdayMember, memberProfile } from "../shapes/members.ts";
 
-/** Members as our own pages show them. */
+/** Members for our own pages. */
 export const memberEndpoints = {
   getMemberProfile: {
     summary: "A member by any spelling of her name, with her shows to come and her latest lives",

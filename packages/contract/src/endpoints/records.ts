@@ -35,11 +35,11 @@ import {
   wrappedRoom,
 } from "../shapes/activity.ts";
 
-/** In an address: a sitting's own, or the id of one of its broadcasts as the platform writes it. */
+/** In a URL: the id of a sitting, or of one of its broadcasts in the platform's format. */
 const ofSitting = z.object({ data_id: liveKey });
 const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
 
-/** A number in a query within bounds; anything else is what stands for none. */
+/** A number in a query within bounds; anything else becomes the default `none`. */
 const bounded = (least: number, most: number, none: number) =>
   z.coerce
     .number()
@@ -47,11 +47,11 @@ const bounded = (least: number, most: number, none: number) =>
     .transform((given) => Math.min(most, Math.max(least, given)))
     .catch(none);
 
-/** A year that there may be records of. */
+/** A year that may have records. */
 const recordedYear = z.coerce.number().int().min(2023).max(2100);
 const ofYear = z.object({ year: recordedYear });
 
-/** Where a stretch of time begins or ends, Unix ms: a moment that no record can be of is the nearest that one can. */
+/** Start or end of a time range, Unix ms; limited to times that a record can have. */
 const clampedMs = (ms: number): number => Math.min(LAST_MOMENT_MS, Math.max(0, Math.round(ms)));
 const endInMs = z.number().transform(clampedMs).optional().catch(undefined);
 const endInIso = isoTime
@@ -72,7 +72,7 @@ const recentQuery = z.object({
   order: z.enum(["-1", "1"]).catch("-1").optional(),
   page: pageNumber.optional(),
   perpage: bounded(1, 30, 10).optional(),
-  /** `active` leaves out who has left the group; any other word is `all`. */
+  /** `active` leaves out former members; any other value is `all`. */
   filter: z.enum(["all", "active", "graduated"]).catch("all").optional(),
   type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
   search: typedText.pipe(z.string().max(60)).optional(),
@@ -81,7 +81,7 @@ const recentQuery = z.object({
   group: z.string().max(20).optional(),
   from: endInIso,
   to: endInIso,
-  /** `{"start":ms,"end":ms}`: the same two. */
+  /** `{"start":ms,"end":ms}`: both in one parameter. */
   date: z
     .string()
     .max(100)
@@ -119,7 +119,7 @@ export const historyEndpoints = {
   },
 } as const;
 
-/** What fans did. */
+/** The activity of fans. */
 export const activityEndpoints = {
   addActivity: {
     summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
@@ -174,7 +174,7 @@ export const activityEndpoints = {
   },
 } as const;
 
-/** `MM-YYYY`, or `MM` of the year; empty is none. */
+/** `MM-YYYY`, or `MM` with the year parameter; empty counts as absent. */
 const boardMonth = z.string().regex(/^(?:(?:0?[1-9]|1[0-2])(?:-20\d\d)?)?$/);
 const boardPlatform = z.enum(["Showroom", "IDN", ""]);
 
@@ -186,7 +186,7 @@ const memberBoardQuery = z.object({
   year: recordedYear.optional(),
 });
 
-/** Who watched most, and who was on air most. */
+/** Boards of fans by watches, and of members by lives. */
 export const boardEndpoints = {
   getLeaderboard: {
     summary: "Top watchers of a month, a year or of all time",
@@ -224,7 +224,7 @@ export const boardEndpoints = {
   },
 } as const;
 
-/** A fan's year. */
+/** A fan's yearly recap. */
 export const recapEndpoints = {
   listMostWatched: {
     summary: "The caller's watches of a year by room",
@@ -272,7 +272,7 @@ export const recapEndpoints = {
   },
 } as const;
 
-/** The log as admins see it. */
+/** The activity log for admins. */
 export const activityAdminEndpoints = {
   listActivity: {
     summary: "Everybody's log, newest first",

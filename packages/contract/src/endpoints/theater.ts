@@ -4,14 +4,14 @@ import * as theater from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
 
-/** A page in a query: what is below the first is the first. Above the last is the last, which the server knows. */
+/** A page number in a query; numbers below one become one. The server limits it to the last page. */
 export const pageNumber = z.coerce
   .number()
   .int()
   .transform((page) => Math.max(1, page))
   .catch(1);
 
-/** Anything but the two words asks for all. */
+/** Any other value than these two requests all. */
 export const ofWeek = z.enum(["true", "false"]).optional().catch(undefined);
 
 const memberQuery = z.object({
@@ -20,7 +20,7 @@ const memberQuery = z.object({
   showAll: z.literal("true").optional().catch(undefined),
 });
 
-/** The theater as everybody may see it. */
+/** The public data of the theater. */
 export const theaterEndpoints = {
   listSchedules: {
     summary: "Shows with their line-ups, oldest first",

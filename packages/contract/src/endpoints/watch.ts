@@ -11,7 +11,7 @@ import {
   starStock,
 } from "../shapes/stars.ts";
 
-/** What a fan does while watching: stars, and codes for another device of theirs. */
+/** Actions of a watching fan: stars, and codes for the fan's other devices. */
 export const watchEndpoints = {
   startFarm: {
     summary: "Says that the caller watches, and what it brought",

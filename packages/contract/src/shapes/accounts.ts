@@ -4,9 +4,9 @@ import { bit, isoTime, roomId, typedText, webUrl, shape } from "./primitives.ts"
 
 import { farmNews } from "./farming.ts";
 import { farmLimit } from "./stars.ts";
-// ---- who somebody is ---------------------------------------------------------------------------------------
+// ---- identity and permissions -------------------------------------------------------------------------------
 
-/** What a fan is allowed beside what everybody may; only admins change it. */
+/** A fan's permissions beyond everybody's; only admins change them. */
 export const permissions = z.object({
   can_3_room: z.boolean(),
   can_4_room: z.boolean(),
@@ -16,13 +16,13 @@ export const permissions = z.object({
   can_farming_multi: z.boolean(),
 } satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodBoolean>);
 
-/** What a record counts and honours; points and levels are a game that never came. */
+/** Counts and awards of a record; points and levels belong to a game that was never built. */
 const recordCounts = {
   watchShowroomMember: z.int(),
   watchLiveIDN: z.int(),
   watchLiveOfficialJKTShowroom: z.int(),
   watchLiveMultiroom: z.int(),
-  /** SHOWROOM and IDN together. */
+  /** SHOWROOM and IDN combined. */
   totalWatchLive: z.int(),
   top_leaderboard: z.boolean(),
   is_donator: z.boolean(),
@@ -33,19 +33,19 @@ const recordCounts = {
   level: z.literal(1),
 };
 
-/** A fan's own record with us, made at the first sign-in. */
+/** A fan's own record, created with the first sign-in. */
 export const userRecord = permissions
   .extend({
     /** 24 hex digits. */
     _id: z.string(),
-    /** The account id, twice: the specification has both. */
+    /** The account id, in two fields: the specification has both. */
     user_id: z.string(),
     account_id: z.string(),
-    /** The fan's number at SHOWROOM. */
+    /** The fan's user id at SHOWROOM. */
     platform_user_id: z.int().nullable(),
     name: z.string(),
     avatar: webUrl.nullable(),
-    /** How many rooms may be watched side by side. */
+    /** How many rooms the fan may watch side by side. */
     max_rooms: z.int(),
     is_admin: z.boolean(),
     ...recordCounts,
@@ -54,7 +54,7 @@ export const userRecord = permissions
   })
   .meta({ id: "UserRecord" });
 
-/** A person's page at SHOWROOM. */
+/** A user's profile at SHOWROOM. */
 export const profile = shape("Profile", {
   user_id: z.int(),
   account_id: z.string().optional(),
@@ -69,7 +69,7 @@ export const profile = shape("Profile", {
   is_sms_authenticated: z.boolean().optional(),
 });
 
-/** Members whom a fan has as oshi, the first one first, by their SHOWROOM rooms: on both platforms that says who she is. */
+/** A fan's oshi, the first one first, by their SHOWROOM rooms, which identify members on both platforms. */
 export const oshi = z
   .array(roomId)
   .max(OSHI_MOST)
@@ -77,7 +77,7 @@ export const oshi = z
 
 // ---- signing in --------------------------------------------------------------------------------------------
 
-/** Handle and csrf token of a session. The first key has a space: so the specification has it. */
+/** Handle and csrf token of a session. The space in the first key is the specification's. */
 const openSession = z.object({
   "cookies sr_id": z.string(),
   cookie_login_id: z.string(),
@@ -85,7 +85,7 @@ const openSession = z.object({
   expires_at: isoTime,
 });
 
-/** Between a refusal and the next try: what both belong to. */
+/** Handle and csrf token between a refusal and the next attempt. */
 const pendingSession = z.object({
   "cookies sr_id": z.string(),
   cookie_login_id: z.null(),
@@ -94,7 +94,7 @@ const pendingSession = z.object({
 
 const signedInUser = z.object({
   ok: z.literal(1),
-  /** Number at SHOWROOM. */
+  /** User id at SHOWROOM. */
   user_id: z.int(),
   account_id: z.string(),
   room_id: z.int().optional(),
@@ -107,12 +107,12 @@ export const loginInput = z.object({
   account_id: typedText.pipe(z.string().max(ACCOUNT_MAX.accountId)).default(""),
   password: z.string().max(ACCOUNT_MAX.password).default(""),
   captcha_word: z.string().max(ACCOUNT_MAX.captchaWord).optional(),
-  /** Handle of the pending login, from the refusal before. */
+  /** Handle of the pending login, from the previous refusal. */
   cookies_sr_id: z.string().max(64).optional(),
   csrf_token: z.string().max(64).optional(),
 });
 
-/** `/login`: status 200 also when refused, then with `user.error` in the platform's words. */
+/** `/login`: status 200 also for a refusal, then with the platform's message in `user.error`. */
 export const loginAnswer = z
   .union([
     z.object({ session: openSession, user: signedInUser, profile, userProfile: userRecord }),
@@ -129,16 +129,16 @@ export const registerInput = loginInput.extend({
   avatar_id: z.coerce.number().int().min(1).default(1),
 });
 
-/** `/register`: status 200 also when refused, then with `error` and without `status`. */
+/** `/register`: status 200 also for a refusal, then with `error` and without `status`. */
 export const registerAnswer = z
   .union([
     z.object({
       status: z.object({ ok: z.literal(1), user_id: z.int() }),
-      /** Absent, with the two that follow, when the platform wants a login of its own after it. */
+      /** Absent, like the following two, when the platform requires a separate login after the registration. */
       session: openSession.optional(),
       user: signedInUser.optional(),
       userProfile: userRecord.optional(),
-      /** Absent too when the platform does not say who that is now. */
+      /** Also absent when the platform does not return the profile. */
       profile: profile.optional(),
     }),
     z.object({ error: z.string(), captcha_url: captchaUrl, session: pendingSession.optional() }),
@@ -147,7 +147,7 @@ export const registerAnswer = z
 
 export const logoutAnswer = z.object({ ok: z.literal(true) });
 
-/** `/me`: who the caller is, and what they may. */
+/** `/me`: the caller's identity and permissions. */
 export const me = z
   .discriminatedUnion("logged_in", [
     z.object({ logged_in: z.literal(false) }),
@@ -156,33 +156,33 @@ export const me = z
       csrf_token: z.string(),
       session: z.object({ expires_at: isoTime }),
       user: z.object({ user_id: z.int(), account_id: z.string() }),
-      /** Null while SHOWROOM does not answer and nothing is known. */
+      /** Null while SHOWROOM does not answer and nothing is cached. */
       profile: profile.nullable(),
       userProfile: userRecord,
       role: z.enum(["fan", "admin"]),
       permissions,
       max_rooms: z.int(),
       oshi,
-      /** They have said whom, or that they want nobody: they are asked no more. */
+      /** The fan has chosen an oshi or none, and is not asked again. */
       oshi_asked: z.boolean(),
-      /** While the platform gives no free stars. */
+      /** Present while the platform gives no free stars. */
       limit: farmLimit.optional(),
-      /** A run on the server is over, and the fan has not been told. */
+      /** The result of a finished run on the server that the fan has not seen. */
       farm: farmNews.optional(),
     }),
   ])
   .meta({ id: "Me" });
 
-// ---- leaving -----------------------------------------------------------------------------------------------
+// ---- erasure -----------------------------------------------------------------------------------------------
 
-/** `DELETE /me`: what the fan can hold against us. */
+/** `DELETE /me`: the fan's receipt. */
 export const erasureReceipt = shape("ErasureReceipt", {
   receipt_id: z.string(),
   requested_at: isoTime,
   done_by: isoTime,
 });
 
-/** How far an erasure is. */
+/** The progress of an erasure. */
 export const erasureState = shape("ErasureState", {
   state: z.enum(["queued", "done"]),
   done_at: isoTime.optional(),
@@ -199,7 +199,7 @@ export const profileUpdated = shape("ProfileUpdated", { message: z.string(), pro
 
 export const avatar = shape("Avatar", { avatar_id: z.int(), image_url: webUrl });
 
-/** A page below the first is the first; one above the last is the last. */
+/** A page number below one is one; one beyond the last page is the last. */
 export const avatarsInput = z.object({
   type: z.enum(["all", "fav", "recent_used"]).default("all"),
   page: z.coerce
@@ -224,9 +224,9 @@ export const avatarPage = shape("AvatarPage", {
 
 export const avatarUpdated = shape("AvatarUpdated", { message: z.string(), avatar });
 
-// ---- what a fan does in rooms ------------------------------------------------------------------------------
+// ---- actions in rooms --------------------------------------------------------------------------------------
 
-/** A room that the fan follows, in the platform's own words and types. */
+/** A room that the fan follows, in the platform's format. */
 export const followedRoom = shape("FollowedRoom", {
   /** Digits. */
   room_id: z.string(),
@@ -274,7 +274,7 @@ export type Profile = z.infer<typeof profile>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 export type Me = z.infer<typeof me>;
-/** `/me` of somebody who is signed in. */
+/** `/me` of a signed-in fan. */
 export type SignedInMe = Extract<Me, { logged_in: true }>;
 export type ErasureReceipt = z.infer<typeof erasureReceipt>;
 export type ErasureState = z.infer<typeof erasureState>;

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { bodyBoolean, isoTime, objectId, typedText, shape, webUrl } from "./primitives.ts";
 import { publicUser } from "./records.ts";
 
-/** What fans did, and what follows from it: their log, the podium, the boards, the recap (`api.md` 3.4, 4.10, 4.14, 4.15). */
+/**
+ * Fans' activity and what is computed from it: their log, the podium, the boards, the recap (`api.md` 3.4, 4.10, 4.14,
+ * 4.15).
+ */
 
 const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
 /** A SHOWROOM live's number, or an IDN slug. */
 const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
 
-/** A line that a page adds, in the web client's spelling or in the app's. Whose it is, the session says. */
+/** A new log entry, with the field names of the web client or the app. It belongs to the session's fan. */
 export const activityInput = z.object({
   log_name: logged(40).optional(),
   logName: logged(40).optional(),
@@ -16,7 +19,7 @@ export const activityInput = z.object({
   live_id: givenLiveId,
   liveId: givenLiveId,
   device: z.enum(["Mobile", "Desktop", "Android"]).optional().catch(undefined),
-  /** Watched beside other rooms. */
+  /** Watched side by side with other rooms. */
   is_multi: bodyBoolean.optional(),
 });
 
@@ -30,12 +33,12 @@ const logCore = z.object({
   user_id: objectId,
 });
 
-/** A line of the log. In lists `user` is the fan, null when they left; right after writing it is their id. */
+/** A log entry. In lists `user` is the fan, null if they have left; directly after writing it is their id. */
 export const activityLog = logCore
   .extend({ user: z.union([publicUser, objectId]).nullable() })
   .meta({ id: "ActivityLog" });
 
-/** What became of a line: kept, or only counted. */
+/** The stored entry, or the confirmation that it was only counted. */
 export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);
 
 const meta = z.object({ code: z.int(), success: z.boolean(), message: z.string() });
@@ -52,7 +55,7 @@ export const ownActivity = shape("OwnActivity", {
   page: z.int(),
   total: z.int(),
   per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
-  /** Whether they are shown among those who watch. */
+  /** Whether the fan is listed among the viewers of a live. */
   on_podium: z.boolean(),
 });
 
@@ -62,7 +65,7 @@ export const userActivity = z.object({
   detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
 });
 
-/** All that is kept about a fan, table by table; and what they did in lives, the newest live first. */
+/** All stored data of a fan, by table; and their activity in lives, newest live first. */
 export const ownExport = z.looseObject({
   comments: z.array(z.object({ data_id: objectId, at: isoTime, text: z.string() })),
   given: z.array(
@@ -74,28 +77,28 @@ export const ownExport = z.looseObject({
       points: z.number().optional(),
     }),
   ),
-  /** Their places on the stage, the first one 1. */
+  /** Places on the podium, counted from one. */
   onStage: z.array(z.object({ data_id: objectId, at: isoTime, place: z.int() })),
-  /** Whether these are all that is kept: more than fifty thousand are not told at once. */
+  /** False when there are more than fifty thousand entries, which is the limit of an export. */
   isWhole: z.boolean(),
 });
 
-/** A page that plays says so: how many seconds it has played, seen and heard by somebody, since it last did. */
+/** A page's report of playback: how many seconds it has played a live, visibly or audibly, since the last report. */
 export const heartbeatInput = z.object({
   /** As `Live.id`. */
   live: z.string().regex(/^(?:showroom|idn):[\w.-]{1,200}$/),
   seconds: z.int().min(1).max(120),
 });
 
-/** Who of ours watches a room's live. */
+/** The fans of this site who watch a room's live. */
 export const podium = shape("Podium", {
-  /** All of them, also those who are not shown. */
+  /** Number of all of them, including hidden ones. */
   users: z.int(),
-  /** The newest first; without those who stay out of it. */
+  /** The newest first, without hidden ones. */
   latest: z.array(publicUser),
 });
 
-/** The earlier services' podium of a live: everybody once, oldest first. */
+/** The viewers of a live in the format of the earlier services: each fan once, oldest first. */
 export const liveActivity = shape("LiveActivity", {
   profile: z
     .object({
@@ -111,7 +114,7 @@ export const liveActivity = shape("LiveActivity", {
     _id: objectId,
     roomId: z.int().optional(),
     name: z.string(),
-    /** SHOWROOM's number, IDN's slug. */
+    /** SHOWROOM's number or IDN's slug. */
     live_id: z.union([z.int(), z.string()]),
     username: z.string().optional(),
     image: webUrl.optional(),
@@ -141,7 +144,7 @@ export const leaderboard = shape("Leaderboard", {
   meta,
   data: z.object({ data: z.array(leaderboardUser), pagination: z.object(paging) }),
   period: z.object({ from: isoTime, to: isoTime, year: z.int().nullable() }),
-  /** Months of which there is something, `YYYY-MM`, newest first. */
+  /** Months with data, `YYYY-MM`, newest first. */
   months: z.array(z.string()),
 });
 
@@ -154,9 +157,12 @@ export const ownRank = shape("LeaderboardMembers", {
 export const leaderboardMember = z.object({
   _id: z.string(),
   rank: z.int(),
-  /** The room's key at SHOWROOM, which may be another name than hers ("JKT48_OlineM"); her stage name on IDN's board. */
+  /**
+   * The room's key at SHOWROOM, which may differ from the member's name ("JKT48_OlineM"); the stage name on IDN's
+   * board.
+   */
   username: z.string(),
-  /** What fans call her. */
+  /** The name that fans use. */
   stage_name: z.string(),
   total_live: z.int(),
   room_id: z.int().optional(),
@@ -168,9 +174,9 @@ export const leaderboardMembers = z.object({
   data: z.array(leaderboardMember),
   totalData: z.int(),
   currentPage: z.int(),
-  /** Display texts without the year, and the instants. */
+  /** Texts for display without the year, and the instants. */
   filterDate: z.object({ startDate: z.string(), endDate: z.string(), from: isoTime, to: isoTime }),
-  /** Months of which there is something, `YYYY-MM`, newest first. */
+  /** Months with data, `YYYY-MM`, newest first. */
   months: z.array(z.string()),
 });
 
@@ -181,7 +187,7 @@ export const wrappedRoom = z.object({
   name: z.string(),
   image: webUrl,
   visits: z.int(),
-  /** The same, when the year is 2024. */
+  /** The same number, present for the year 2024. */
   visit_2024: z.int().optional(),
   total_live_member: z.int(),
   all_visit: z.int().nullable(),
@@ -198,7 +204,7 @@ export const mostWatchedIdn = shape("MostWatchedIdn", {
   year: z.int(),
 });
 
-/** Where a figure of the story comes from. */
+/** The live from which a figure of the recap comes. */
 const moment = z.object({
   name: z.string(),
   title: z.string(),
@@ -206,15 +212,15 @@ const moment = z.object({
   data_id: z.string().nullable(),
 });
 
-/** A year of a fan's, told in pages. What is not known is null, and its page is left out. */
+/** Figures of a fan's year. Unknown ones are null, and their page is left out. */
 export const recapStory = z.object({
   firstLive: moment.nullable(),
-  /** In Jakarta, 0 to 23, and how many of the watches began in it. */
+  /** The hour in Jakarta, 0 to 23, and the number of watches that began in it. */
   usualHour: z.object({ hour: z.int(), watches: z.int() }).nullable(),
-  /** Days in a row with a watch. */
+  /** Consecutive days with a watch. */
   longestStreak: z.object({ days: z.int(), from: z.string(), until: z.string() }).nullable(),
   busiestWeek: z.object({ from: z.string(), until: z.string(), watches: z.int() }).nullable(),
-  /** The most comments in a minute of a live that they watched. */
+  /** The most comments in one minute of a live that the fan watched. */
   loudestMinute: moment.extend({ comments: z.int() }).nullable(),
 });
 
@@ -222,38 +228,38 @@ const recapMember = z.object({
   platform: z.enum(["showroom", "idn"]),
   name: z.string(),
   image: webUrl,
-  /** Her colours. */
+  /** Determines the member's colours. */
   roomId: z.int().nullable(),
   watches: z.int(),
   minutes: z.int(),
 });
 
-/** A fan's year. */
+/** A fan's yearly recap. */
 export const wrapped = shape("Wrapped", {
   year: z.int(),
   user: publicUser,
   totals: z.object({ showroom: z.int(), idn: z.int(), minutes: z.int() }),
   showroom: z.array(wrappedRoom).max(10),
   idn: z.array(wrappedIdn).max(10),
-  /** Both platforms, most watched first. */
+  /** Both platforms combined, most watched first. */
   members: z.array(recapMember).max(10),
   story: recapStory,
-  /** Years of which there is something, newest first. */
+  /** Years with data, newest first. */
   years: z.array(z.int()),
 });
 
-/** Whether a fan shows a year to others by a link. */
+/** Whether a fan shares a year by a link. */
 export const recapLink = z.object({ exists: z.boolean() });
-/** The link, told once: of it only a hash is kept. `path` is of a page of ours. */
+/** The link, returned only once: the server stores just its hash. `path` is a path of ours. */
 export const madeRecapLink = z.object({ path: z.string() });
 
 // ---- counts for the operator -------------------------------------------------------------------------------
 
-/** What the specification has counted: no names, no texts. */
+/** Events that the specification counts: no names, no texts. */
 export const COUNTED_EVENTS = ["watch", "download", "share", "donate", "refresh"] as const;
 export const countedEvent = z.object({ name: z.enum(COUNTED_EVENTS) });
 
-/** All that is counted: those, and what visitors say that they pressed on. Other links are one. */
+/** All counted events: those, and buttons that visitors press. All other links share one name. */
 export const eventName = z.enum([
   ...COUNTED_EVENTS,
   "multi room",
@@ -267,7 +273,7 @@ export const eventName = z.enum([
   "link",
 ]);
 
-/** How often things were done, by days of Jakarta's calendar, the newest first; what was not done is not there. */
+/** Numbers of events by day in Jakarta, newest first; events without a count are missing. */
 export const eventCounts = shape("EventCounts", {
   /** First and last day, `YYYY-MM-DD`. */
   from: z.iso.date(),

@@ -16,14 +16,14 @@ import {
 } from "./primitives.ts";
 import { schedule, setlist } from "./theater.ts";
 
-/** What admins keep: forms may bring whole objects where an id would do. */
+/** Data that admins maintain: forms may send whole objects instead of ids. */
 
 const line = (max: number) => typedText.pipe(z.string().min(1, "is required").max(max));
 const shortLine = (max: number) => typedText.pipe(z.string().max(max));
-/** An address, or nothing where there is none. */
+/** A URL; empty for none. */
 const optionalAddress = z.union([z.literal(""), z.null(), givenUrl]).transform((given) => given || null);
 
-/** A birthday, or nothing where it is not known. */
+/** A birthday; empty when unknown. */
 const optionalBirthday = z
   .union([z.null(), typedText])
   .transform((given) => given || null)
@@ -38,7 +38,7 @@ export const scheduleInput = z.object({
   ticketShowroom: givenUrl,
   ticketTheater: givenUrl,
   memberList: z.array(reference).max(60).optional(),
-  /** Stage names, one a line or between commas; replaces the list when it holds any. */
+  /** Stage names, separated by lines or commas; replaces the list unless it is empty. */
   bulkMemberInput: shortLine(4_000).optional(),
   isBirthdayShow: bodyBoolean.optional(),
   isGraduationShow: bodyBoolean.optional(),
@@ -50,7 +50,7 @@ export const scheduleInput = z.object({
   webImage: optionalAddress.optional(),
 });
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay unchanged. */
 export const scheduleChange = scheduleInput.partial();
 
 // ---- setlists and members ----------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ export const premiumInput = z.object({
 
 export const premiumChange = premiumInput.partial().extend({ webSocketId: shortLine(200).optional() });
 
-/** A ticketed live of a show, as admins see it. */
+/** A ticketed live of a show, for admins. */
 export const premiumRecord = shape("PremiumRecord", {
   _id: objectId,
   /** `YYYY-MM-DD` in WIB. */
@@ -123,9 +123,9 @@ export const userPage = shape("UserPage", {
   totalUsers: z.int(),
 });
 
-// ---- shows that the official site announces ----------------------------------------------------------------
+// ---- shows on the official site ----------------------------------------------------------------------------
 
-/** A show of the official site that is not in our schedule yet. Nothing of it counts until an admin accepts it. */
+/** A show on the official site that is not in our schedule. It has no effect until an admin accepts it. */
 export const showProposal = shape("ShowProposal", {
   /** The site's own code of the show. */
   code: z.string(),
@@ -133,11 +133,11 @@ export const showProposal = shape("ShowProposal", {
   showDate: isoTime,
   showTime: z.string(),
   show_at: isoTime,
-  /** Ours, when its name is the announced one. */
+  /** Our setlist with the announced name; null without one. */
   setlist: z.object({ _id: objectId, name: z.string() }).nullable(),
-  /** Names that the site has and we know. */
+  /** Members found by the names on the site. */
   members: z.array(z.object({ _id: objectId, stage_name: z.string() })),
-  /** Names that the site has and we don't. */
+  /** Names on the site without a member. */
   unknownMembers: z.array(z.string()),
   birthdayMembers: z.array(z.string()),
   ticketTheater: webUrl,
@@ -145,16 +145,16 @@ export const showProposal = shape("ShowProposal", {
 });
 
 export const showProposals = shape("ShowProposals", {
-  /** Off: no official site is configured. */
+  /** `off`: no official site is configured. */
   state: z.enum(["off", "ok", "stale", "failed"]),
-  /** When the site was last read; null when never. */
+  /** When the site was last read; null for never. */
   read_at: isoTime.nullable(),
   proposals: z.array(showProposal),
 });
 
 // ---- overview and bot --------------------------------------------------------------------------------------
 
-/** The four cards at the head of every admin screen. */
+/** The four counts at the top of every admin screen. */
 export const adminOverview = shape("AdminOverview", {
   schedules: z.int(),
   users: z.int(),
@@ -171,12 +171,12 @@ export const botMessageInput = z.object({
 
 export const done = z.object({ message: z.string() });
 
-/** `/notification`: which lives were announced, by name. */
+/** `/notification`: the announced lives, by name. */
 export const liveNoticed = z.object({
   message: z.string(),
-  /** While the admin waited. */
+  /** Announced while the admin waited. */
   data: z.array(z.string()),
-  /** The others: they are announced in the background. */
+  /** The others, which are announced in the background. */
   queued: z.array(z.string()),
 });
 
@@ -195,21 +195,21 @@ export type ShowProposals = z.infer<typeof showProposals>;
 export type AdminOverview = z.infer<typeof adminOverview>;
 export type BotMessageInput = z.output<typeof botMessageInput>;
 
-/** Somebody with a role in the community server: of what it knows, only this leaves ours. */
+/** A member of the community server with a role; only these fields are passed on. */
 export const donor = z.object({
   user: z.object({
     id: z.string(),
     username: z.string(),
-    /** The name on show; the user name where there is none. */
+    /** The display name; the user name if there is none. */
     global_name: z.string(),
-    /** Hash of the picture; null without one. */
+    /** Hash of the avatar; null without one. */
     avatar: z.string().nullable(),
   }),
 });
 
 export const donors = shape("Donors", {
   meta: z.object({ code: z.int(), success: z.boolean(), message: z.string() }),
-  /** Those with a picture first. */
+  /** Members with an avatar first. */
   data: z.array(donor),
 });
 

@@ -6,7 +6,7 @@ it.each([
   ["11-26", "2026-11-25", 1],
   ["11-24", "2026-11-25", 364],
   ["01-01", "2026-12-31", 1],
-  // A leap year's day, in one that has it, in those that have not, and from one to the other.
+  // 29 February: in a leap year, in other years, and from one to the other.
   ["02-29", "2028-02-29", 0],
   ["02-29", "2028-02-28", 1],
   ["02-29", "2026-02-28", 0],
@@ -14,11 +14,11 @@ it.each([
   ["02-29", "2026-03-01", 364],
   ["02-29", "2027-03-01", 365],
   ["02-28", "2028-02-29", 365],
-])("a birthday on %s is from %s on %i days away", (birthday, today, days) => {
+])("counts for a birthday on %s from %s: %i days", (birthday, today, days) => {
   expect(daysUntilBirthday(birthday, today)).toBe(days);
 });
 
-it("takes those within so many days, soonest first, across the year's end", () => {
+it("returns birthdays within a number of days, soonest first, across the end of the year", () => {
   const people = ["01-03", "12-30", "12-29", "01-06", "12-30"].map((birthday, id) => ({ id, birthday }));
   expect(birthdaysWithin(people, "2026-12-30", 7).map(({ person, inDays }) => [person.id, inDays])).toEqual([
     [1, 0],
@@ -40,4 +40,4 @@ it.each([
   ["5-1", false],
   ["2003-02-13", false],
   ["", false],
-])("%j is a birthday: %s", (text, expected) => expect(isBirthday(text)).toBe(expected));
+])("validates %j: %s", (text, expected) => expect(isBirthday(text)).toBe(expected));

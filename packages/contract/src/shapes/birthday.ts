@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 const LEAP_YEAR = 2028;
-/** Home tells of birthdays so many days ahead. */
+/** How many days ahead the home page shows birthdays. */
 export const BIRTHDAYS_AHEAD_DAYS = 7;
 
-/** Whether a text is a day of the year, `MM-DD`, which some year has. */
+/** Whether a text is a valid day of the year, `MM-DD`. */
 export function isBirthday(text: string): boolean {
   const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
   return (
@@ -11,15 +11,14 @@ export function isBirthday(text: string): boolean {
   );
 }
 
-/** Of a leap year, which has every day that there is. */
+/** Checked for a leap year, which has all possible days. */
 function isDayOf(month: number, day: number): boolean {
   return day >= 1 && day <= new Date(Date.UTC(LEAP_YEAR, month, 0)).getUTCDate();
 }
 
 /**
- * Days until somebody's next birthday; 0 on the day itself. Who was born on 29 February celebrates on the 28th of a
- * year that has none.
- * @param birthday `MM-DD`: which year is nobody's business
+ * Days until the next birthday; 0 on the day itself. Without a 29 February, that birthday is on the 28th.
+ * @param birthday `MM-DD`; the year is not stored
  * @param today `YYYY-MM-DD`
  */
 export function daysUntilBirthday(birthday: string, today: string): number {
@@ -30,7 +29,7 @@ export function daysUntilBirthday(birthday: string, today: string): number {
   return Math.round((nextMs - nowMs) / DAY_MS);
 }
 
-/** Those whose birthday is within so many days, soonest first; of the same day in their order. */
+/** People whose birthday is within a number of days, soonest first; in the given order for the same day. */
 export function birthdaysWithin<T extends { birthday: string }>(
   people: readonly T[],
   today: string,
@@ -42,10 +41,10 @@ export function birthdaysWithin<T extends { birthday: string }>(
     .sort((one, other) => one.inDays - other.inDays);
 }
 
-/** 00:00 UTC of the day of a year on which it is celebrated. */
+/** 00:00 UTC of the birthday in a given year. */
 function celebratedMs(birthday: string, year: number): number {
   const [month = 1, day = 1] = birthday.split("-").map(Number);
-  // The day before the next month's first is this one's last.
+  // Day 0 of the next month is the last day of this one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Date.UTC(year, month - 1, Math.min(day, lastDay));
 }

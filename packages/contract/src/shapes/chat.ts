@@ -2,27 +2,27 @@ import { z } from "zod";
 import { webUrl, shape } from "./primitives.ts";
 import { platform } from "./lives.ts";
 
-/** What is said and given in a live: the same whether it comes from the platform's log or from its socket. */
+/** Comments and gifts of a live, in the same format from the platform's log and its socket. */
 
-/** Who says or gives it. */
+/** The author of a comment or gift. */
 export const chatUser = z.object({
-  /** Theirs at the platform. */
+  /** User id at the platform. */
   id: z.string(),
   name: z.string(),
   avatar: webUrl,
 });
 
 export const comment = shape("Comment", {
-  /** The platform's; SHOWROOM has none: ours, the same in log and socket. */
+  /** The platform's id; SHOWROOM has none, so it is derived from the content, equally for log and socket. */
   id: z.string(),
   platform,
   user: chatUser,
   text: z.string(),
   /** Unix milliseconds; whole seconds at SHOWROOM. */
   atMs: z.int(),
-  /** One or two characters as a person counts them: delivered, not shown. */
+  /** One or two characters as a person counts them: delivered, but not shown. */
   short: z.boolean(),
-  /** `ua` and `aft` are the platform's own, of no stated meaning. */
+  /** `ua` and `aft` are undocumented fields of the platform. */
   showroom: z.object({ avatarId: z.int(), ua: z.int().optional(), aft: z.int().optional() }).optional(),
   idn: z.object({ username: z.string(), pinned: z.boolean() }).optional(),
 });
@@ -31,22 +31,22 @@ export const gift = shape("Gift", {
   id: z.string(),
   platform,
   user: chatUser,
-  /** Which gift: SHOWROOM's number in digits, IDN's slug. */
+  /** SHOWROOM's number in digits, or IDN's slug. */
   giftId: z.string(),
-  /** Absent while the room's catalogue has not told it. */
+  /** Absent until the room's catalogue is loaded. */
   name: z.string().optional(),
   image: webUrl,
   count: z.int(),
-  /** What all of them are worth to the room; absent as `name`. */
+  /** Points of all of them for the room; absent as `name`. */
   points: z.int().optional(),
-  /** It cost nothing; absent where the platform does not say. */
+  /** Whether it was free; absent where the platform does not say. */
   free: z.boolean().optional(),
   /** Unix milliseconds; whole seconds at SHOWROOM. */
   atMs: z.int(),
   showroom: z
     .object({
       avatarId: z.int(),
-      /** Another size of the picture, where the log has one. */
+      /** Another size of the picture, if the log has one. */
       largeImage: webUrl.optional(),
       ua: z.int().optional(),
       aft: z.int().optional(),
@@ -55,14 +55,14 @@ export const gift = shape("Gift", {
   idn: z.object({ username: z.string(), gold: z.int() }).optional(),
 });
 
-/** What stands written over the picture. */
+/** A text that is shown over the picture. */
 export const telop = z.object({
   text: z.string(),
   items: z.array(z.object({ text: z.string(), color: z.object({ r: z.int(), g: z.int(), b: z.int() }) })),
   interval: z.int(),
 });
 
-/** How the platform's chat stands that the server listens to. */
+/** State of the server's connection to the platform's chat. */
 export const chatStatus = z.object({
   connected: z.boolean(),
   reason: z.enum(["reconnecting", "no_key", "upstream_closed"]).optional(),

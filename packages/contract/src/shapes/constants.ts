@@ -1,14 +1,14 @@
-/** Facts that server and browser share. This module imports nothing, so the browser may load it freely. */
+/** Constants that server and browser share. This module imports nothing, so the browser can load it anywhere. */
 
 /** SHOWROOM room of the official account: free lives and the ticketed theater shows. */
 export const OFFICIAL_ROOM_ID = 332503;
 /** URL key of {@link OFFICIAL_ROOM_ID}. */
 export const OFFICIAL_URL_KEY = "officialJKT48";
 
-/** The last path segment of `/rooms/profile/…` and its like when nobody in particular is meant. */
+/** Last path segment of `/rooms/profile/…` and similar URLs for an anonymous caller. */
 export const FILLER_KEY = "stream";
 
-/** What an admin can allow a fan, by the names of the user record. */
+/** Permissions that an admin can grant, by their names in the user record. */
 export const PERMISSION_FLAGS = [
   "can_3_room",
   "can_4_room",
@@ -20,92 +20,92 @@ export const PERMISSION_FLAGS = [
 /** Channels of the community server that the bot writes to. */
 export const BOT_CHANNELS = ["general", "development", "announcement", "twitter", "theater"] as const;
 
-/** The setlist whose line-ups are trainees; its id is fixed in programs outside. */
+/** The setlist of the trainees' shows; its id is fixed in other programs. */
 export const TRAINEE_SETLIST_ID = "64ba3ff18b8a8470e8d0f092";
-/** A theater description on a card is cut after so many characters. */
+/** Maximum length of a theater description on a card. */
 export const THEATER_TEXT_CUT = 160;
-/** Numbers of a setlist's encore songs, counted from one. */
+/** Positions of a setlist's encore songs, counted from one. */
 export const ENCORE_SONGS = { first: 14, last: 16 };
-/** A show is over so long after its start. */
+/** Time after its start when a show counts as over. */
 export const SHOW_LENGTH_MS = 3 * 60 * 60_000;
 /** Rows on a page of the admin tables. */
 export const ADMIN_PAGE_SIZE = 10;
 /** Rows on a page of the boards, and of a fan's own log. */
 export const BOARD_PAGE_SIZE = 10;
 
-/** The longest that a fan types of their account, in UTF-16 units: what is longer no box takes, and no call. */
+/** Maximum lengths of account fields in UTF-16 units, for inputs and endpoints. */
 export const ACCOUNT_MAX = { accountId: 64, password: 128, captchaWord: 32, name: 50, description: 1_000 };
 
-/** So many members a fan has as oshi at most. */
+/** Maximum number of oshi of a fan. */
 export const OSHI_MOST = 3;
 
-/** Cookie with the numbers of the rooms of whom a browser has as oshi: pages are rendered in their order. */
+/** Cookie with the room ids of the browser's oshi: pages are rendered with the oshi first. */
 export const OSHI_COOKIE = "oshi";
 export const OSHI_SEPARATOR = ".";
 
-/** The longest comment, in UTF-16 units. */
+/** Maximum length of a comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;
-/** So many stars of one type leave at once; fewer, after a pause. */
+/** Number of stars of one type that are sent at once; fewer are sent after a pause. */
 export const STAR_BATCH = 10;
-/** Fewer stars than a batch leave when nothing was clicked for so long. */
+/** Fewer stars than a batch are sent after this time without a click. */
 export const STAR_IDLE_MS = 1_000;
-/** An account's stars are taken this often: who sends again must wait a little longer. */
+/** Minimum interval at which the server accepts an account's stars; clients wait a little longer. */
 export const STAR_SEND_EVERY_MS = 300;
-/** Nobody holds more stars of one type. */
+/** Maximum number of stars of one type that a fan can have. */
 export const STAR_FULL = 99;
-/** A page on which a live is watched says so this often. */
+/** Interval at which a page with a playing live reports to the server. */
 export const STAR_REFRESH_MS = 80_000;
-/** Collecting stars in a room: the wait between two requests about it. */
+/** Collecting stars: time between two requests about the same room. */
 export const FARM_WAIT_MS = 50_000;
-/** And the least time between two requests of one fan, whichever rooms they are about. */
+/** Minimum time between two requests of one fan, about any rooms. */
 export const FARM_GAP_MS = 2_000;
-/** A room whose live is still only being watched at this request has brought its stars before. */
+/** After this many "running" responses, a room's live counts as having given its stars before. */
 export const FARM_TRIES = 3;
-/** So many requests about a room without an answer end a run. */
+/** Number of consecutive failed requests about a room that ends a run. */
 export const FARM_FAILURES = 5;
-/** Rooms in the list, and in a run. */
+/** Maximum number of rooms in the list, and in a run. */
 export const FARM_ROOMS = 15;
-/** Rooms side by side, for who may have more than one. */
+/** Number of rooms side by side, for accounts with that permission. */
 export const FARM_PARALLEL = 5;
-/** Lines of a run that are kept. */
+/** Maximum number of log entries of a run. */
 export const FARM_LOG_LENGTH = 200;
-/** Gifts shown with their totals. */
+/** Number of gifts shown with their totals. */
 export const TOP_GIFTS = 10;
 
-/** Devices on which a live code may be used at once, where its issuer names no other number. */
+/** Number of devices on which a live code may be used at once, unless its issuer sets another one. */
 export const CODE_DEVICES = 2;
 
 /** Avatars on a page of the editor. */
 export const AVATARS_PER_PAGE = 12;
 
-/** Cookie with the csrf token of the session; scripts may read it, and its presence says that there is a session. */
+/** Cookie with the session's csrf token, readable by scripts; its presence means that there is a session. */
 export const CSRF_COOKIE = "XSRF-TOKEN";
-/** Header that carries the csrf token back. */
+/** Header for the csrf token. */
 export const CSRF_HEADER = "x-csrf-token";
 
-/** Header with the live code of a device, for what may be watched by it. */
+/** Header for a device's live code. */
 export const LIVE_CODE_HEADER = "x-live-code";
 
-/** How many chat rows are shown; older ones leave. */
+/** Number of chat rows that are shown; older ones are removed. */
 export const CHAT_ROWS_SHOWN = 60;
 /** Chat texts up to this length are delivered but not shown. */
 export const SHORT_COMMENT_MAX = 2;
-/** A comment that is wholly a number up to this value is counting spam and not delivered. */
+/** A comment that is just a number up to this value is counting spam, and is not delivered. */
 export const COUNTING_COMMENT_MAX = 50;
 
-/** How many fan letters a profile shows before "Show More Message". */
+/** Number of fan letters that a profile shows before "Show More Message". */
 export const FAN_LETTERS_PREVIEW = 3;
-/** A refresh button spins for this long. */
+/** Duration of a refresh button's animation. */
 export const REFRESH_SPIN_MS = 2_000;
-/** The page asks for a live's info this often, beside what the socket tells it. */
+/** Interval at which a page requests a live's info, in addition to realtime events. */
 export const LIVE_INFO_POLL_MS = 180_000;
-/** A live that has begun is looked for this often, until every answer knows of it. */
+/** Interval of requests for a live that has just begun, until every response contains it. */
 export const START_LAG_POLL_MS = 2_000;
 
 /** Realtime protocol version. */
 export const REALTIME_VERSION = 1;
 /** Path of the realtime socket. */
 export const REALTIME_PATH = "/api/socket";
-/** Channels that one connection may hold, and how many of them may be chats. */
+/** Maximum number of channels per connection, and of chats among them. */
 export const MAX_CHANNELS = 16;
 export const MAX_CHAT_CHANNELS = 8;

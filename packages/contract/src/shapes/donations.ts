@@ -1,24 +1,27 @@
 import { z } from "zod";
 import { isoTime, shape } from "./primitives.ts";
 
-/** Services through which one can give for the project. */
+/** Donation services that the project uses. */
 export const donationService = z.enum(["saweria", "trakteer", "sociabuzz"]);
 
-/** What a service tells, in its own words: looked at only once it has proven itself (`apps/server/src/platforms/donations`). */
+/**
+ * A service's notification in its own format; parsed only after the sender was verified
+ * (`apps/server/src/platforms/donations`).
+ */
 export const donationNotice = z.record(z.string(), z.unknown());
 
-/** What is kept of a donation: nothing of who gave. */
+/** The stored part of a donation, without the donor. */
 export const donationRecord = shape("DonationRecord", {
   service: donationService,
-  /** The service's own name of it, by which it is found there. */
+  /** The service's own id of the donation. */
   donation_id: z.string(),
   amount: z.number(),
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   currency: z.string(),
   received_at: isoTime,
 });
 
-/** What came in a month of Jakarta's calendar, in one currency. */
+/** Donations in a month (Jakarta) in one currency. */
 export const donationMonth = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
@@ -32,7 +35,7 @@ export const donationPage = shape("DonationPage", {
   currentPage: z.int(),
   totalPages: z.int(),
   totalDonations: z.int(),
-  /** All months in which something came, newest first. */
+  /** All months with donations, newest first. */
   months: z.array(donationMonth),
 });
 

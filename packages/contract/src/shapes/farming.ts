@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { bodyBoolean, isoTime, roomId, shape } from "./primitives.ts";
 
-/** Collecting free stars in one room after the other (`farm-run.ts` has its rules). Times are Unix milliseconds. */
+/** Collecting free stars room by room (rules in `farm-run.ts`). Times are Unix milliseconds. */
 const atMs = z.int().nonnegative();
 
-/** An official SHOWROOM room that is on air, whoever's it is. A live brings a fan stars once. */
+/** An official SHOWROOM room on air, of any owner. A live gives a fan stars once. */
 export const farmRoom = shape("FarmRoom", { room_id: roomId, room_name: z.string(), live_id: z.int() });
 
-/** A room that a run has still to do. */
+/** A room that is left in a run. */
 const farmTarget = farmRoom.extend({
-  /** How often the platform has answered that the fan is watching. */
+  /** Number of "running" responses of the platform. */
   tries: z.int().min(0),
-  /** Requests in a row without an answer. */
+  /** Number of consecutive requests without a response. */
   failures: z.int().min(0),
-  /** When it is asked about next; null while it waits for its turn. */
+  /** When the next request is due; null while the room is not active. */
   dueMs: atMs.nullable(),
 });
 
-/** What a line of a run's log is about. Its words are the reader's. */
+/** Kind of a log entry of a run. The text is in the reader's language. */
 export const farmLineKind = z.enum([
   "running",
   "success",
   "offline",
   "skip",
   "limit",
-  /** There was no answer: it is asked again. */
+  /** The request failed and is retried. */
   "retry",
   "done",
   "stopped",
@@ -37,71 +37,71 @@ export const farmLineKind = z.enum([
 const farmLine = z.object({
   atMs,
   kind: farmLineKind,
-  /** Null for what is about the whole run. */
+  /** Null for an entry about the whole run. */
   room_name: z.string().nullable(),
-  /** Until when it waits, where it does. */
+  /** Until when it waits, if it does. */
   untilMs: atMs.optional(),
 });
 
 export const farmState = z.enum([
   "idle",
   "running",
-  /** Every room is done. */
+  /** All rooms are done. */
   "done",
-  /** The fan ended it. */
+  /** The fan stopped it. */
   "stopped",
-  /** The platform gives nothing more until `limit`. */
+  /** The platform gives no more stars until `limit`. */
   "limit",
-  /** The platform lets the account in no more (403). */
+  /** The platform blocks the account (403). */
   "blocked",
-  /** It was too much for the platform (429). */
+  /** The platform refused because of too many requests (429). */
   "busy",
-  /** Nobody answered, again and again. */
+  /** Repeated requests got no response. */
   "failed",
-  /** The fan is signed out, or may not do it any more. */
+  /** The fan is signed out, or lacks the permission by now. */
   "refused",
 ]);
 
 export const farmRun = shape("FarmRun", {
   state: farmState,
-  /** So many rooms are watched side by side: the first ones. */
+  /** Number of rooms that are watched side by side: the first ones. */
   parallel: z.int().min(1),
-  /** Those still to do, in order. */
+  /** The rooms that are left, in order. */
   rooms: z.array(farmTarget),
   /** The last request; null before the first. */
   asked: z.object({ roomId, atMs }).nullable(),
-  /** What has brought stars, the newest first. */
+  /** The lives that gave stars, newest first. */
   success: z.array(farmRoom.extend({ atMs })),
   limit: z
     .object({
       untilMs: atMs,
-      /** The platform's words, its time in WIB. */
+      /** The platform's text, with its time in WIB. */
       words: z.string(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   log: z.array(farmLine),
 });
 
-/** A run that the server does for the caller. */
+/** The caller's run on the server. */
 export const ownFarmRun = shape("OwnFarmRun", {
   run: farmRun,
   consentedAt: isoTime,
-  /** Null while it goes on. */
+  /** Null while it is running. */
   endedAt: isoTime.nullable(),
-  /** Whether the fan knows that it is over. */
+  /** Whether the fan has seen its end. */
   seen: z.boolean(),
 });
 
-/** `/farm/run`: null where there is none. */
+/** `/farm/run`: null without a run. */
 export const ownFarmRunAnswer = z.object({ run: ownFarmRun.nullable() });
 
 export const farmRunInput = z.object({
-  /** The fan wants the server to use their platform session while they are away. */
+  /** The fan's consent that the server uses their platform session while they are away. */
   consent: bodyBoolean.pipe(z.literal(true)),
 });
 
-/** In `/me`: a run is over, and its fan has not been told. */
+/** In `/me`: a finished run that the fan has not seen. */
 export const farmNews = z.object({ state: farmState, success: z.int().min(0) });
 
 export type FarmRoom = z.infer<typeof farmRoom>;

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { isoTime, objectId, typedText, shape } from "./primitives.ts";
 
-/** How many of a code's devices may watch at the same time. */
+/** Maximum number of devices that may use a code at the same time. */
 export const maxDevices = z.coerce.number().int().min(1).max(3);
 
 export const liveCodeInput = z.object({
-  /** Default: today's. */
+  /** Default: today's premium live. */
   premium_live_id: objectId.optional(),
   label: typedText.pipe(z.string().max(40)).optional(),
   max_devices: maxDevices.optional(),
 });
 
-/** A code that was just issued. */
+/** A new code. */
 export const issuedLiveCode = shape("IssuedLiveCode", {
-  /** `lc_` and 43 base64url characters. Told here and never again. */
+  /** `lc_` and 43 base64url characters. Returned here only. */
   code: z.string(),
   code_id: objectId,
   premium_live_id: objectId,
@@ -25,14 +25,14 @@ export const issuedLiveCode = shape("IssuedLiveCode", {
 export const liveCode = shape("LiveCode", {
   code_id: objectId,
   label: z.string(),
-  /** Its last four characters. */
+  /** The code's last four characters. */
   hint: z.string(),
   premium_live_id: objectId,
   created_at: isoTime,
   expires_at: isoTime,
   revoked_at: isoTime.nullable(),
   max_devices: z.int(),
-  /** Devices that used it in the last 90 s. */
+  /** Devices that used it within the last 90 s. */
   active_devices: z.int(),
   last_used_at: isoTime.nullable(),
 });

@@ -1,91 +1,91 @@
 import { z } from "zod";
 import { epochSec, roomId, webUrl, isoTime, shape } from "./primitives.ts";
 
-/** Where a live is shown. What differs by platform stands in optional parts under its name. */
+/** The platform of a live. Differences between platforms are in optional fields named after them. */
 export const platform = z.enum(["showroom", "idn"]);
 
-/** Whose room or live it is. */
+/** The owner of a room or live. */
 export const roomMember = z.object({
-  /** As the platform writes it; contains the group's name. */
+  /** As the platform has it; contains the group's name. */
   name: z.string(),
-  /** Square. */
+  /** A square picture. */
   face: webUrl,
-  /** Her SHOWROOM room, by which she is followed and has her colours on both platforms; null where she has none. */
+  /** The member's SHOWROOM room, used for following and for her colours on both platforms; null without one. */
   roomId: roomId.nullable(),
 });
 
-/** What the platform counts of a live, each under its true name. */
+/** The platform's counts of a live, under their real names. */
 export const liveCounts = z.object({
-  /** SHOWROOM: visits since it began. Never those who watch now. */
+  /** SHOWROOM: visits since the start, not concurrent viewers. */
   visits: z.int().optional(),
-  /** IDN: whether those of now or all so far, the platform does not say. */
+  /** IDN: the platform does not say whether concurrent or total. */
   viewers: z.int().optional(),
 });
 
-/** Which live something is about. */
+/** Identifies a live. */
 export const liveRef = z.object({
-  /** Of this broadcast alone, on whatever platform: a restart has another. */
+  /** Id of this broadcast, unique over all platforms; a restarted live has another one. */
   id: z.string(),
   platform,
-  /** The room, as calls and channels name it: SHOWROOM's number in digits, IDN's username. */
+  /** The room, as named in requests and channels: SHOWROOM's number in digits, IDN's username. */
   room: z.string(),
 });
 
 /** A live on air. */
 export const live = liveRef
   .extend({
-    /** The room's name in our addresses: `JKT48_Freya`; at IDN the username. */
+    /** The room's name in our URLs: `JKT48_Freya`; at IDN the username. */
     urlKey: z.string(),
     member: roomMember,
-    /** The room's own line about it; "" where there is none. */
+    /** The live's title by its room; "" without one. */
     title: z.string(),
-    /** SHOWROOM's ends in `s.jpeg`, and its other sizes have other letters there; IDN's is upright. */
+    /** SHOWROOM's ends in `s.jpeg`, and that letter is replaced for other sizes; IDN's has portrait format. */
     cover: webUrl,
     startedAtSec: epochSec,
     counts: liveCounts,
-    /** Only ticket holders may watch it, and read its chat. */
+    /** Only ticket holders may watch it and read its chat. */
     ticketed: z.boolean(),
     showroom: z.object({ liveId: z.int() }).optional(),
     idn: z.object({ slug: z.string() }).optional(),
   })
   .meta({ id: "Live" });
 
-/** `/rooms/{platform}/{room}`: whose room it is, and what is on air there. */
+/** `/rooms/{platform}/{room}`: the room's owner and live. */
 export const liveRoom = shape("LiveRoom", {
   platform,
   room: z.string(),
   urlKey: z.string(),
   member: roomMember,
-  /** A still of the live, or of the room while it is off air. */
+  /** A picture of the live, or of the room while it is off air. */
   cover: webUrl,
   live: live.nullable(),
-  /** The platform's page: of the live, or of the room while it is off air. */
+  /** URL of the platform's page: of the live, or of the room while it is off air. */
   pageUrl: webUrl,
 });
 
 /**
- * The playlists that a player reads before its first segment, master first, so that they need no journeys of
- * their own. Asked for with `preload=1`; empty when they were not at hand.
+ * The playlists that a player reads before its first segment, master first, to save their requests. Sent for
+ * `preload=1`; empty when they were not available in time.
  */
 export const preloadedPlaylists = z.array(
   z.object({
-    /** Where our proxy has it, on our origin: `/api/stream?…`. */
+    /** Path of our proxy, on our origin: `/api/stream?…`. */
     path: z.string().startsWith("/api/stream?"),
     text: z.string(),
   }),
 );
 
-/** One way to watch a live, best first. */
+/** A stream of a live; lists have the best first. */
 export const stream = shape("Stream", {
   id: z.int(),
   type: z.enum(["hls_all", "hls", "lhls"]),
   label: z.string(),
-  /** The platform's own scale: 0 adaptive, else higher is better. */
+  /** The platform's own scale: 0 is adaptive, otherwise higher is better. */
   quality: z.int(),
-  /** Playable in the page: our proxy, or the platform's address where it lets browsers read it. */
+  /** Playable in the page: our proxy, or the platform's URL where its CORS headers allow it. */
   url: webUrl,
   is_default: z.boolean(),
-  /** The platform's address; absent for ticketed lives. */
+  /** The platform's URL; absent for ticketed lives. */
   origin_url: webUrl.optional(),
   preload: preloadedPlaylists.optional(),
 });
@@ -100,7 +100,7 @@ export const streamRefusalReason = z.enum([
   "overload",
 ]);
 
-/** The soft refusal of streams, sent with status 200. */
+/** The refusal of streams, sent with status 200. */
 export const streamRefusal = shape("StreamRefusal", {
   status: z.literal(false),
   code: z.literal(404),
@@ -108,10 +108,10 @@ export const streamRefusal = shape("StreamRefusal", {
   reason: streamRefusalReason,
 });
 
-/** How a live can be watched, or why not. */
+/** The streams of a live, or the reason why there are none. */
 export const streamAnswer = z.union([z.array(stream).min(1), streamRefusal]);
 
-/** A place on a live's stage. */
+/** A place on a live's podium. */
 export const rankEntry = shape("RankEntry", {
   order_no: z.int(),
   rank: z.int(),
@@ -138,8 +138,8 @@ export type StreamAnswer = z.infer<typeof streamAnswer>;
 export type RankEntry = z.infer<typeof rankEntry>;
 
 /**
- * Since when what the server knows of a platform's lives is old: the time of its last good list. Null while the
- * platform answers. Lists stay as they were until then, so a page can say "as of 20:15".
+ * Since when the server's data about a platform's lives is stale: the time of its last good list. Null while the
+ * platform answers. Lists keep their state of that time, so a page can show "as of 20:15".
  */
 export const staleSince = shape("StaleSince", { showroom: isoTime.nullable(), idn: isoTime.nullable() });
 

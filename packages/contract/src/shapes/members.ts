@@ -3,33 +3,33 @@ import { birthday, epochSec, shape, webUrl } from "./primitives.ts";
 import { recentLive } from "./records.ts";
 import { member, scheduleCard } from "./theater.ts";
 
-/** All that a member's page shows beside who is on air. */
+/** All data of a member's page, except who is on air. */
 export const memberProfile = shape("MemberProfile", {
   member,
-  /** Her name in the page's address: `freya`. */
+  /** The member's name in the page's path: `freya`. */
   slug: z.string(),
   birthday: birthday.nullable(),
-  /** Her room's cover, of which other sizes have other endings. */
+  /** The cover of the member's room, for which other sizes have other suffixes. */
   cover: webUrl,
-  /** Of her SHOWROOM room; null where she has none, or the platform has told nothing yet. */
+  /** Followers of the SHOWROOM room; null without a room, or while unknown. */
   followers: z.int().nullable(),
-  /** Her next announced live on SHOWROOM; 0 when nothing is announced. */
+  /** The next announced live on SHOWROOM; 0 when none is announced. */
   nextLiveSec: epochSec,
-  /** Announced shows in which she performs or is celebrated, soonest first. */
+  /** Public shows with the member on stage or as a birthday guest, soonest first. */
   shows: z.array(scheduleCard),
-  /** Her latest lives on either platform, newest first. */
+  /** The latest lives on both platforms, newest first. */
   recents: z.array(recentLive),
-  /** How many past lives of hers there are. */
+  /** Total number of past lives. */
   recentCount: z.int(),
 });
 
-/** A member whose birthday is near. */
+/** A member with a birthday soon. */
 export const birthdayMember = shape("BirthdayMember", {
   slug: z.string(),
   stageName: z.string(),
-  /** Square. */
+  /** A square picture. */
   image: webUrl,
-  /** Her SHOWROOM room, by which she has her colours. */
+  /** The member's SHOWROOM room, which determines her colours. */
   roomId: z.int().nullable(),
   birthday,
 });

@@ -12,7 +12,7 @@ const check = z.object({
   latency_ms: z.int().nullable(),
 });
 
-/** `/health`. `down` and `starting`, `stopping` come with status 503 and a reason. */
+/** `/health`. `down`, `starting` and `stopping` have status 503 and a reason. */
 export const health = shape("Health", {
   status: z.enum(["ok", "degraded", "starting", "stopping", "down"]),
   version: z.string(),
@@ -25,69 +25,69 @@ export const health = shape("Health", {
   ),
 });
 
-/** What a fan would miss: a platform's lists and streams, what is said on it, or what we ourselves keep. */
+/** Parts of the product in terms of fans: a platform's lists and streams, its chat, or our own data. */
 export const statusPart = z.enum(["showroom", "showroom_chat", "idn", "idn_chat", "penlight"]);
 
-/** `/status`: what of it works, without what only operators can do something about. */
+/** `/status`: which parts work, without those that only concern operators. */
 export const status = shape("Status", {
-  /** All of it works. */
+  /** All parts work. */
   ok: z.boolean(),
   /** Each part once, in the order of the enum. */
   parts: z.array(
     z.object({
       name: statusPart,
       ok: z.boolean(),
-      /** Since when it does not; null while it does, and where it never has since our server started. */
+      /** Since when it fails; null while it works, and when it has never worked since the server's start. */
       since: isoTime.nullable(),
     }),
   ),
   time: isoTime,
 });
 
-/** `/home`: all that the home page shows, in one answer, assembled from caches only. */
+/** `/home`: all data of the home page in one response, from caches only. */
 export const home = shape("Home", {
   /** Everything on air, each platform's newest first. */
   lives: z.array(live),
-  /** Ticketed shows announced, soonest first. */
+  /** Announced ticketed shows, soonest first. */
   premium_next: z.array(premiumShow),
-  /** Rooms with an announced live in the future, soonest first. */
+  /** Rooms with an announced live, soonest first. */
   upcoming: z.array(room),
   rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
   stale_since: staleSince,
   generated_at: isoTime,
 });
 
-/** `/config`: what the page must know about this installation. */
+/** `/config`: settings of this installation for the page. */
 export const publicConfig = shape("PublicConfig", {
   /** In WIB. */
   current_year: z.int(),
-  /** That boards and recaps have, oldest first. */
+  /** Years with boards and recaps, oldest first. */
   years: z.array(z.int()),
   special_room: z.object({ id: roomId, url_key: z.string() }),
-  /** True when everything shown comes from the sandbox; the page says so in a banner. */
+  /** True when all data comes from the sandbox; the page shows a banner then. */
   sandbox: z.boolean(),
   discord_url: webUrl.nullable(),
-  /** Where pictures of the community server's members are, below it `/avatars/{id}/{hash}.png`. */
+  /** Base URL of the community server's avatars, with `/avatars/{id}/{hash}.png` below it. */
   discord_cdn_url: webUrl,
   twitter_url: webUrl.nullable(),
   github_url: webUrl.nullable(),
-  /** Who answers questions about what is kept of fans. */
+  /** Contact for questions about stored data. */
   contact_email: z.email().nullable(),
-  /** Where one can give for the project. */
+  /** URL of the project's donation page. */
   donate_url: webUrl.nullable(),
-  /** The Android app in a store. */
+  /** URL of the Android app in a store. */
   store_url: webUrl.nullable(),
-  /** The Android app; its address is null where no file is offered. */
+  /** The Android app; its URL is null where no file is offered. */
   apk: z.object({ version: z.string(), url: webUrl.nullable(), min_version: z.string().nullable() }),
-  /** A notice of the installation. Null: releases are announced by the page itself. */
+  /** A notice of the installation; always null: the page itself announces releases. */
   announcement: z.null(),
   /** Channels of the community server that the bot writes to. */
   channels: z.array(z.enum(BOT_CHANNELS)),
   features: z.object({
     segments_proxied: z.boolean(),
-    /** Whether the community server tells who supports the project. */
+    /** Whether the list of supporters is available from the community server. */
     donors: z.boolean(),
-    /** Whether codes for watching a ticketed live on another device are issued and taken. */
+    /** Whether live codes are issued and accepted. */
     live_codes: z.boolean(),
   }),
 });

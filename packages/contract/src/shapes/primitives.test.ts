@@ -6,7 +6,7 @@ it.each([
   "http://127.0.0.1:4849/showroom-static/image/avatar/1.png?v=108",
   "https://jkt48.com/a..b/.well-known/x",
   "  https://jkt48.com/theater ",
-])("takes a whole address: %s", (address) => expect(givenUrl.parse(address)).toBe(address.trim()));
+])("accepts a complete URL: %s", (address) => expect(givenUrl.parse(address)).toBe(address.trim()));
 
 it.each([
   "jkt48.com",

@@ -3,12 +3,12 @@ import { platform } from "./lives.ts";
 import { isoTime, objectId, shape, webUrl } from "./primitives.ts";
 
 /**
- * What happened: sittings as the recorder saw them. A sitting is a member's evening on one platform: one or more
- * broadcasts with less than an hour between them. Lists and detail have the field names of the earlier history
- * service (`api.md` 3.4, 4.13); the story is our own.
+ * Recorded lives. A sitting is a member's evening on one platform: one or more broadcasts with less than an hour
+ * between them. Lists and detail have the field names of the earlier history service (`api.md` 3.4, 4.13); the story is
+ * our own format.
  */
 
-/** Somebody of ours, as others may see them. */
+/** The public data of a fan. */
 export const publicUser = z.object({
   _id: objectId,
   name: z.string(),
@@ -19,16 +19,16 @@ export const publicUser = z.object({
   is_developer: z.boolean(),
 });
 
-/** Which platform a list is of. */
+/** The platform of a list. */
 export const recordType = z.enum(["showroom", "idn"]);
 
 const dates = z.object({ start: isoTime, end: isoTime });
 const idnLive = z.object({ slug: z.string(), title: z.string(), username: z.string(), image: webUrl });
 
-/** A past live, in a list. */
+/** A past live in a list. */
 export const recentLive = shape("RecentLive", {
   _id: objectId,
-  /** In addresses of ours. */
+  /** Id in our URLs. */
   data_id: z.string(),
   type: recordType,
   room_id: z.int(),
@@ -43,17 +43,17 @@ export const recentLive = shape("RecentLive", {
     is_official: z.boolean(),
   }),
   live_info: z.object({
-    /** On air, in milliseconds, without the pauses between broadcasts. */
+    /** Time on air in milliseconds, without pauses between broadcasts. */
     duration: z.int(),
-    /** SHOWROOM's visits, IDN's viewers; 0 when unknown. */
+    /** SHOWROOM: visits, IDN: viewers; 0 when unknown. */
     viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
     date: dates,
     comments: z.object({ num: z.int(), users: z.int() }).optional(),
   }),
-  /** What it was about, on either platform; absent where it had none. */
+  /** The title, on either platform; absent without one. */
   title: z.string().optional(),
   idn: idnLive.optional(),
-  /** Points are the platform's own: one is one. */
+  /** The platform's own points: the rate is one. */
   gift_rate: z.number(),
   points: z.int(),
   created_at: isoTime,
@@ -66,28 +66,28 @@ export const recents = shape("Recents", {
   total_count: z.int(),
 });
 
-/** All of one kind that were given in a sitting. */
+/** Total of one kind of gift in a sitting. */
 export const giftSum = z.object({
   id: z.string(),
   name: z.string(),
   img: webUrl,
-  /** How many, and from how many people. */
+  /** Number of gifts, and of people who gave them. */
   num: z.int(),
   users: z.int(),
   points: z.int(),
   free: z.boolean(),
 });
 
-/** The same in the earlier history service's words. */
+/** The same in the format of the earlier history service. */
 const earlierGiftSum = giftSum
   .omit({ users: true, points: true })
   .extend({ point: z.int(), user_count: z.int() });
 
-/** A moment of the stage there: people are numbers at SHOWROOM. */
+/** The podium at a moment in that format: people are numbers at SHOWROOM. */
 const personKey = z.union([z.int(), z.string()]);
 const earlierStages = z.array(z.object({ date: isoTime, list: z.array(personKey) }));
 
-/** What somebody at the platform gave in a sitting, each kind of gift once. */
+/** A platform user's gifts in a sitting, each kind once. */
 export const giver = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -96,51 +96,51 @@ export const giver = z.object({
   gifts: z.array(z.object({ id: z.string(), num: z.int(), date: isoTime })),
 });
 
-/** A minute of a sitting. A figure that nobody knows is absent: a line has a gap there. */
+/** A minute of a sitting. Unknown figures are absent, which makes a gap in the chart. */
 export const storyMinute = z.object({
-  /** Unix milliseconds of its first moment. */
+  /** Unix milliseconds of its start. */
   atMs: z.int(),
   visits: z.int().optional(),
   viewers: z.int().optional(),
   comments: z.int(),
   points: z.int(),
-  /** Which of the story's gifts brought most of the points; absent where none did, and in older records. */
+  /** The gift in the story with the most points in this minute; absent without any, and in older records. */
   gift: z.string().optional(),
 });
 
-/** One of the loudest minutes. */
+/** One of the minutes with the most comments. */
 export const chapter = z.object({
   atMs: z.int(),
-  /** What was said most often. */
+  /** The most frequent text. */
   text: z.string(),
   comments: z.int(),
 });
 
-/** Between these nothing, or no gift, was heard. */
+/** A time range in which nothing, or no gift, was received. */
 export const recordGap = z.object({ fromMs: z.int(), untilMs: z.int(), of: z.enum(["everything", "gifts"]) });
 
 export const storyPerson = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
 
-/** What follows from a sitting's record. */
+/** The results computed from a sitting's record. */
 export const story = z.object({
   minutes: z.array(storyMinute),
   chapters: z.array(chapter),
   titles: z.array(z.object({ atMs: z.int(), title: z.string() })),
   gaps: z.array(recordGap),
   gifts: z.array(giftSum),
-  /** Who stood on the stage, first to last, each time somebody looked. */
+  /** The people on the podium, first to last, at each reading. */
   podium: z.array(z.object({ atMs: z.int(), people: z.array(z.string()) })),
-  /** Of the podium, by their id. */
+  /** The people of the podium, by id. */
   people: z.array(storyPerson),
 });
 
-/** A past live with all that is known of it. */
+/** A past live with all its data. */
 export const sitting = shape("Sitting", {
   data_id: z.string(),
   platform,
   room: z.string(),
   urlKey: z.string(),
-  /** Her SHOWROOM room, by which she has her colours; null where she has none. */
+  /** The member's SHOWROOM room, which determines her colours; null without one. */
   roomId: z.int().nullable(),
   name: z.string(),
   face: webUrl,
@@ -151,33 +151,33 @@ export const sitting = shape("Sitting", {
   endedAtMs: z.int(),
   onAirMs: z.int(),
   broadcasts: z.array(z.object({ id: z.string(), startedAtMs: z.int(), endedAtMs: z.int() })),
-  /** SHOWROOM's: visits of its broadcasts, summed. */
+  /** SHOWROOM: visits of its broadcasts, summed. */
   visits: z.int().nullable(),
-  /** IDN's: the most that were seen, of no stated meaning. */
+  /** IDN: the maximum that was seen; undocumented by the platform. */
   viewers: z.int().nullable(),
   comments: z.int(),
   commenters: z.int(),
   gifts: z.int(),
   points: z.int(),
   story,
-  /** Who gave most, at most fifty. */
+  /** The people who gave the most, at most fifty. */
   givers: z.array(storyPerson.extend({ points: z.int(), gifts: z.int() })),
-  /** By fan points: 0.5 × Σ (101 − place on the stage) + 10 × comments + points given. */
+  /** By fan points: 0.5 × Σ (101 − place on the podium) + 10 × comments + points given. */
   fans: z.array(storyPerson.extend({ fanPoints: z.number() })),
-  /** The show that it was. */
+  /** The show that was on air, if any. */
   show: z.object({ _id: objectId, name: z.string() }).nullable(),
-  /** Fans of ours who watched, newest first, at most two hundred; and how many in all. */
+  /** Fans of this site who watched, newest first, at most two hundred; and the total number. */
   watchers: z.array(publicUser),
   watcherCount: z.int(),
-  /** Moments of which there is a picture, Unix milliseconds. */
+  /** Times of stills, Unix milliseconds. */
   stills: z.array(z.int()),
-  /** Whether chat and gifts can still be played again. */
+  /** Whether chat and gifts are still stored for a replay. */
   hasReplay: z.boolean(),
-  /** For whom the server allows it. */
+  /** Present for accounts that may see the video. */
   video: webUrl.optional(),
 });
 
-/** Something said or given, as a replay shows it. */
+/** A comment or gift in a replay. */
 export const replayEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("comment"),
@@ -197,14 +197,14 @@ export const replayEvent = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** A stretch of a sitting's chat and gifts, oldest first. */
+/** A part of a sitting's chat and gifts, oldest first. */
 export const replay = shape("HistoryDetail", {
   fromMs: z.int(),
   untilMs: z.int(),
   events: z.array(replayEvent),
 }).meta({ id: "Replay" });
 
-/** The earlier history service's detail. */
+/** The detail in the format of the earlier history service. */
 export const historyDetail = z.object({
   data_id: z.string(),
   live_id: z.union([z.int(), z.string()]),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bit, epochSec, roomId, webUrl, shape } from "./primitives.ts";
 
-/** Which of the three disjoint room lists a member stands in. */
+/** The three disjoint room lists. */
 export const roomType = z.enum(["regular", "academy", "trainee"]);
 
-/** A member's SHOWROOM room as the three room lists carry it. */
+/** A member's SHOWROOM room in the room lists. */
 export const room = shape("Room", {
   id: roomId,
   room_id: roomId,
@@ -15,7 +15,7 @@ export const room = shape("Room", {
   /** `JKT48_{name}` or `officialJKT48`. */
   url_key: z.string(),
   room_url_key: z.string(),
-  /** Cover in sizes; the file-name suffix `_s/_m/_l.jpeg` stays replaceable. */
+  /** Covers in several sizes; the file name suffix `_s/_m/_l.jpeg` can be replaced. */
   image_url: webUrl,
   image: webUrl,
   image_m: webUrl,
@@ -23,36 +23,36 @@ export const room = shape("Room", {
   image_square: webUrl,
   is_live: z.boolean(),
   is_onlive: z.boolean(),
-  /** 0 when nothing is announced. */
+  /** 0 when none is announced. */
   next_live_schedule: epochSec,
   follower_num: z.int(),
   room_level: z.int(),
   genre_name: z.string(),
   description: z.string(),
-  /** Visits of the running live; 0 offline. */
+  /** Visits of the running live; 0 off air. */
   view_num: z.int(),
-  /** 0 offline. */
+  /** 0 off air. */
   started_at: epochSec,
   premium_room_type: bit,
-  /** 0 offline. */
+  /** 0 off air. */
   live_id: z.int(),
   generation: z.int().nullable(),
   type: roomType,
   idn_username: z.string().nullable(),
 });
 
-/** A letter that a fan left on a room's page. */
+/** A fan letter on a room's page. */
 export const fanLetter = shape("FanLetter", {
   user: z.object({ name: z.string(), image: webUrl }),
   comment: z.string(),
   created_at: epochSec,
 });
 
-/** Everything the room page shows about a room. */
+/** All data of a room's page. */
 export const roomProfile = room
   .extend({
     performer_name: z.string(),
-    /** 0 offline. */
+    /** 0 off air. */
     current_live_started_at: epochSec,
     /** The caller's own visits; 0 for visitors. */
     visit_count: z.int(),
@@ -61,7 +61,7 @@ export const roomProfile = room
     share_url: webUrl,
     share_url_live: webUrl,
     avatar: z.object({ description: z.string(), list: z.array(webUrl) }).nullable(),
-    /** First three letters; the key is absent when there are none. */
+    /** The first three letters; absent when there are none. */
     recommend_comment_list: z.array(fanLetter).optional(),
     sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
     birthday: epochSec.optional(),
@@ -74,7 +74,7 @@ export const roomProfile = room
   })
   .meta({ id: "RoomProfile" });
 
-/** The next announced live of a room. `epoch` is null and `text` "TBD" when nothing is announced. */
+/** The next announced live of a room. Without one `epoch` is null and `text` "TBD". */
 export const nextLive = shape("NextLive", { epoch: epochSec.nullable(), text: z.string() });
 
 /** A place in a room's all-time fan ranking. */

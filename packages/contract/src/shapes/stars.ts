@@ -4,37 +4,37 @@ import { bodyRoomId, isoTime, webUrl, shape } from "./primitives.ts";
 /** Letters of the five star types, in the platform's order. */
 export const starName = z.enum(["a", "b", "c", "d", "e"]);
 
-/** One type of free star, and how many of it the fan holds. */
+/** A type of free star, and how many of it the fan has. */
 export const star = shape("Star", {
-  /** The platform's number of the gift; null while it has not told one. */
+  /** The platform's gift id; null while unknown. */
   gift_id: z.int().nullable(),
   /** 0 to 99. */
   free_num: z.int().min(0).max(99),
   name: starName,
-  /** What the platform calls it; "" when it doesn't say. */
+  /** The platform's name; "" when unknown. */
   label: z.string(),
-  /** Its picture. */
+  /** URL of its picture. */
   url: webUrl,
 });
 
 /** All five, in order. */
 const stars = z.array(star).length(5);
 
-/** The caller's place on the stage of the live; null for none. */
+/** The caller's place on the live's podium; null for none. */
 const liveRank = z.int().min(1).nullable();
 
-/** `/farm/stars`: what the fan holds. */
+/** `/farm/stars`: the fan's stars. */
 export const starStock = shape("StarStock", { star: stars, live_rank: liveRank });
 
 export const farmInput = z.object({
   room_id: bodyRoomId,
   /** Only repeated in `message`. */
   room_name: z.string().max(100).optional(),
-  /** Rooms that the caller watches no more: who may have one at a time goes on to the next. */
+  /** Rooms that the caller no longer watches, so that an account with one room at a time can switch. */
   left: z.array(bodyRoomId).max(50).optional(),
 });
 
-/** What the platform showed for a reward. */
+/** The platform's message about a reward. */
 const farmToast = z.object({
   message: z.string(),
   image: webUrl.optional(),
@@ -43,8 +43,8 @@ const farmToast = z.object({
 });
 
 /**
- * `/farm/start`: what watching brought. `star` is `true` when the live is over. With
- * `until` ("You can get free gifts after HH:MM.", WIB) no reward can be had before then.
+ * `/farm/start`: the result of watching. `star` is `true` when the live is over. With `until` ("You can get free gifts
+ * after HH:MM.", WIB) there are no rewards before that time.
  */
 export const farmAnswer = shape("FarmAnswer", {
   state: z.enum(["offline", "limit", "success", "running"]),
@@ -58,15 +58,15 @@ export const farmAnswer = shape("FarmAnswer", {
         error: z.int().optional(),
         message: z.string().optional(),
       }),
-      /** Only with a reward. */
+      /** Present with a reward only. */
       toast: farmToast.optional(),
-      /** The platform's nearest thing to a number of viewers. */
+      /** The platform's closest equivalent to a number of viewers. */
       online_user_num: z.int().optional(),
     })
     .optional(),
   until: z.string().optional(),
   until_at: isoTime.optional(),
-  /** Before this the platform is not asked again. */
+  /** The platform is not polled again before this time. */
   next_poll_at: isoTime.optional(),
 });
 
@@ -95,7 +95,7 @@ const givenStars = z.object({
   gift_name: z.string(),
   num: z.int(),
   remaining_num: z.int(),
-  /** Points for the room, the bonus included. */
+  /** Points for the room, including the bonus. */
   add_point: z.int(),
   /** 0.2 for ten at once. */
   bonus_rate: z.number(),
@@ -113,7 +113,7 @@ export const sentAllStars = shape("SentAllStars", {
   ...levels,
 });
 
-/** Until when no reward can be had, and the platform's words. */
+/** Until when there are no rewards, and the platform's text. */
 export const farmLimit = z.object({ until_at: isoTime, message: z.string() });
 
 export type StarName = z.infer<typeof starName>;

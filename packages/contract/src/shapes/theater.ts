@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { birthday, isoTime, objectId, webUrl, shape } from "./primitives.ts";
 
-/** The theater: setlists, members, shows. Field names are those that the earlier services used. */
+/** The theater: setlists, members, shows. Field names are those of the earlier services. */
 
 /** A song of a setlist. */
 export const song = z.object({
@@ -15,20 +15,20 @@ const setlistCore = z.object({
   name: z.string(),
   originalName: z.string(),
   description: z.string(),
-  /** Null when there is none: the page draws a poster of its own. */
+  /** Null for none: the page then draws a poster itself. */
   image: webUrl.nullable(),
 });
 
 export const setlist = setlistCore
   .extend({
     songs: z.array(song),
-    /** False: the songs are known, their places in the show are not, nor which are its encore. */
+    /** False: the songs are known, but neither their positions in the show nor which are the encore. */
     isSongOrderKnown: z.boolean(),
     is_active: z.boolean(),
   })
   .meta({ id: "Setlist" });
 
-/** Somebody of the group, as line-ups and pickers show her. */
+/** A member of the group, for line-ups and selection. */
 export const member = shape("Member", {
   _id: objectId,
   name: z.string(),
@@ -42,32 +42,32 @@ export const member = shape("Member", {
   is_active: z.boolean(),
 });
 
-/** The same as the list of all members has her, which admins keep. */
+/** A member in the admins' list of all members. */
 export const memberRecord = member.extend({ birthday: birthday.nullable() }).meta({ id: "MemberRecord" });
 
-/** What every form of a show has. */
+/** Fields of every format of a show. */
 const show = z.object({
   _id: objectId,
-  /** 00:00 UTC of the show's calendar date, so that a browser in WIB shows the right day. */
+  /** 00:00 UTC of the show's calendar date, so that a browser in WIB shows the correct day. */
   showDate: isoTime,
   /** "HH:mm" in WIB. */
   showTime: z.string(),
-  /** The instant at which it begins. */
+  /** The start of the show. */
   show_at: isoTime,
   isBirthdayShow: z.boolean(),
   isGraduationShow: z.boolean(),
-  /** Announced, but not what it will be. */
+  /** The date is announced, but not the setlist. */
   isComingSoon: z.boolean(),
   isOnWeekSchedule: z.boolean(),
   birthdayMember: member.nullable(),
   graduateMember: member.nullable(),
-  /** Free text, where no member is chosen. */
+  /** Free text, when no member is selected. */
   birthdayMemberName: z.string().optional(),
   ticketShowroom: webUrl,
   ticketTheater: webUrl,
-  /** The show's own picture, instead of its setlist's. */
+  /** The show's own picture, replacing its setlist's. */
   webImage: webUrl.optional(),
-  /** While it is on air: the broadcast's id, as the platform writes it. */
+  /** While on air: the broadcast's id at the platform. */
   liveId: z.string().optional(),
 });
 
@@ -75,12 +75,12 @@ export const schedule = show
   .extend({
     setlist,
     memberList: z.array(member),
-    /** Empty: nobody shares a show here. */
+    /** Always empty: sharing users are not supported. */
     sharingUsers: z.array(z.never()),
   })
   .meta({ id: "Schedule" });
 
-/** A show without its line-up and songs: what lists and posters need. */
+/** A show without its line-up and songs, for lists and posters. */
 export const scheduleCard = show
   .omit({ birthdayMember: true, graduateMember: true, ticketTheater: true })
   .extend({
@@ -98,7 +98,7 @@ export const scheduleCardPage = shape("ScheduleCardPage", {
   totalData: z.int(),
 });
 
-/** Today's show. Without one there are still lists, which are empty. */
+/** Today's show. Without one, the lists are present and empty. */
 export const scheduleToday = z
   .union([
     schedule.extend({
@@ -122,7 +122,7 @@ export const memberPage = shape("MemberPage", {
   totalMembers: z.int(),
 });
 
-/** A ticketed live of a show, as everybody may know it. */
+/** The public data of a show's ticketed live. */
 export const premiumToday = shape("PremiumToday", {
   _id: objectId,
   /** `YYYY-MM-DD` in WIB. */
@@ -130,7 +130,7 @@ export const premiumToday = shape("PremiumToday", {
   setlist,
   theaterShow: schedule,
   sharingLiveUsers: z.array(z.never()),
-  /** A live code, issued just now: only for who may share and proves that our page asks. */
+  /** A new live code, only for callers who may share and whose request provably comes from our page. */
   webSocketId: z.string().optional(),
   code_expires_at: isoTime.optional(),
 });

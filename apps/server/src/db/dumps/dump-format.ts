@@ -3,16 +3,16 @@ import { createGunzip } from "node:zlib";
 import { z } from "zod";
 
 /**
- * A dump is gzipped text, line by line: a header, then for each table its name and its rows as PostgreSQL's own
- * JSON, then the sequences, then a last line with the number of rows. Without that line it is cut off.
+ * Format of a dump: gzipped text with a header line, for each table its name and its rows as PostgreSQL's JSON, the
+ * sequences, and a last line with the number of rows. Without that line it is incomplete.
  */
 const headerLine = z.object({
   penlight_dump: z.literal(1),
-  /** When it was made, ISO 8601. */
+  /** Creation time, ISO 8601. */
   at: z.iso.datetime(),
-  /** Migrations that had been run, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.string()).min(1),
-  /** The database's transaction counter: as long as it stands still, nothing was written. */
+  /** The database's transaction counter: while it is unchanged, nothing was written. */
   position: z.string(),
 });
 export type DumpHeader = z.infer<typeof headerLine>;
@@ -23,34 +23,34 @@ const line = z.union([
   z.object({ end: z.int() }),
 ]);
 
-/** What stands in a dump after its header, in order. */
+/** The parts of a dump after its header, in order. */
 export type DumpItem =
   | { kind: "table"; name: string }
   | { kind: "row"; json: string }
   | { kind: "sequence"; name: string; value: string };
 
-/** Not a dump, or one that is damaged. */
+/** The file is no dump, or a damaged one. */
 export class DamagedDumpError extends Error {
   override readonly name = "DamagedDumpError";
 }
 
 export const writeHeader = (header: DumpHeader): string => `${JSON.stringify(header)}\n`;
 export const writeTable = (table: string): string => `${JSON.stringify({ table })}\n`;
-/** Rows are told from the other lines by the letter before them. */
+/** Each line starts with a letter for its kind. */
 export const writeRow = (json: string): string => `R${json}\n`;
 export const writeSequence = (sequence: string, value: string): string =>
   `${JSON.stringify({ sequence, value })}\n`;
 export const writeEnd = (rows: number): string => `${JSON.stringify({ end: rows })}\n`;
 
-/** Reads the header alone. Rejects with {@link DamagedDumpError}. */
+/** Reads the header only. Rejects with {@link DamagedDumpError}. */
 export async function readHeader(file: string): Promise<DumpHeader> {
   for await (const text of linesOf(file)) return parse(headerLine, text);
   throw new DamagedDumpError("it is empty");
 }
 
 /**
- * Reads a dump from its first line to its last. Rejects with {@link DamagedDumpError} at the first thing that is
- * not as it was written: what was yielded until then is not to be used.
+ * Reads a dump from the first line to the last. Rejects with {@link DamagedDumpError} at the first error: the items
+ * yielded until then must be discarded.
  */
 export async function* readItems(file: string): AsyncGenerator<DumpItem, void, void> {
   let rows = 0;
@@ -88,7 +88,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void, void> {
       yield* lines;
     }
   } catch (error) {
-    // zlib says so when bits have turned or the end is missing; anything else is the disk's matter.
+    // zlib's code for corrupted or truncated data; anything else is a disk error.
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))
       throw new DamagedDumpError(error.message, { cause: error });
     throw error;

@@ -1,23 +1,23 @@
 const SUFFIX = ".dump.gz";
 const UNFINISHED = ".unfinished";
 const BEFORE_MIGRATION = "_before-migration";
-/** Earlier versions named dumps by the time alone. */
+/** The number is optional: earlier versions named dumps by the time only. */
 const NAME = /^(?:(\d{8,15})_)?(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z(_before-migration)?\.dump\.gz$/;
 const NUMBER_DIGITS = 8;
-/** Of the newest ones this many stay, and one a day of the days before. */
+/** Number of newest dumps to keep, and number of earlier days with one dump each. */
 const KEEP_RECENT = 3;
 const KEEP_DAYS = 3;
 
 interface Dump {
   name: string;
-  /** Which one it is: a clock can be set back, and would make the newest dump look old. */
+  /** Sequence number: if the clock is set back, the time would make the newest dump look old. */
   number: number;
   /** `YYYY-MM-DD` */
   day: string;
   isBeforeMigration: boolean;
 }
 
-/** File name of the dump that follows those of a folder. */
+/** Name of a folder's next dump. */
 export function dumpName(files: readonly string[], atMs: number, isBeforeMigration = false): string {
   const number = String((newestFirst(files)[0]?.number ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
   const time = new Date(atMs).toISOString().replaceAll(/[:.]/g, "-");
@@ -29,19 +29,19 @@ export function dumpsAmong(files: readonly string[]): string[] {
   return newestFirst(files).map(({ name }) => name);
 }
 
-/** What a dump is called until it is whole. */
+/** Name of a dump while it is being written. */
 export function unfinishedName(name: string): string {
   return `${name}${UNFINISHED}`;
 }
 
-/** Dumps that were cut off while they were written. */
+/** Dumps whose writing was interrupted. */
 export function unfinishedAmong(files: readonly string[]): string[] {
   return files.filter((file) => file.endsWith(`${SUFFIX}${UNFINISHED}`));
 }
 
 /**
- * Dumps that need not be kept any more: neither among the newest, nor the last of one of the days before, nor the one
- * from before the last migration.
+ * Dumps to delete: neither among the newest, nor the last one of an earlier day, nor the one from before the last
+ * migration.
  */
 export function superfluousDumps(files: readonly string[]): string[] {
   const all = newestFirst(files);

@@ -8,23 +8,23 @@ import { dumpName, dumpsAmong, superfluousDumps, unfinishedAmong } from "./dump-
 import { positionOf, writeDump } from "./write-dump.ts";
 
 const DUMP_EVERY_MS = 5 * 60_000;
-/** A stop doesn't wait longer for its dump. */
+/** Maximum time that a stop waits for its dump. */
 const LAST_DUMP_MS = 2_500;
 
 export interface DumpsOptions {
   db: Db;
   folder: string;
-  /** What is worth a line in the log. */
+  /** Called with a text for the log. */
   onNotice: (text: string) => void;
 }
 
-/** How making dumps goes, Unix ms; `failingSinceMs` is null while it does. */
+/** State of the dumps, Unix ms; `failingSinceMs` is null while they succeed. */
 export interface DumpState {
   okMs: number | null;
   failingSinceMs: number | null;
 }
 
-/** Keeps dumps of the embedded database: one whenever something was written, and a last one at the end. */
+/** Makes dumps of the embedded database: after changes, and a last one at the end. */
 export class Dumps implements AsyncDisposable {
   readonly job: Job = {
     name: "database.dump",
@@ -39,12 +39,12 @@ export class Dumps implements AsyncDisposable {
     this.#options = options;
   }
 
-  /** How making dumps goes, Unix ms. */
+  /** State of the dumps, Unix ms. */
   get state(): DumpState {
     return this.#state;
   }
 
-  /** Makes a dump, unless the newest one has everything already. Rejects when it can't be written. */
+  /** Makes a dump, unless nothing has changed since the newest one. Rejects when it can't be written. */
   async dumpWhatIsNew(signal: AbortSignal): Promise<void> {
     const { db, folder } = this.#options;
     await this.#watched(async () => {
@@ -56,7 +56,7 @@ export class Dumps implements AsyncDisposable {
     });
   }
 
-  /** Makes a dump of how the database is before it gets another form. Rejects when it can't be written. */
+  /** Makes a dump before the schema is migrated. Rejects when it can't be written. */
   async dumpBeforeMigration(): Promise<void> {
     const { folder } = this.#options;
     await this.#watched(async () => {
@@ -65,7 +65,7 @@ export class Dumps implements AsyncDisposable {
     });
   }
 
-  /** Makes a dump now and removes all others: what was deleted is in none any more. Rejects when it can't. */
+  /** Makes a dump and deletes all others, so that no dump contains deleted data. Rejects when that fails. */
   async forget(): Promise<void> {
     const { folder } = this.#options;
     await this.#watched(async () => {
@@ -112,7 +112,7 @@ export class Dumps implements AsyncDisposable {
   }
 }
 
-/** Where the newest dump stands; undefined without one that can be read. */
+/** The newest dump's position; undefined without a readable one. */
 async function newestPosition(folder: string): Promise<string | undefined> {
   const [newest] = dumpsAmong(readdirSync(folder));
   if (newest === undefined) return undefined;

@@ -6,7 +6,7 @@ import { tablesOf } from "./write-dump.ts";
 
 const BATCH_ROWS = 500;
 
-/** Reads a dump to its end, to know that it is whole. Rejects with `DamagedDumpError`. */
+/** Reads a dump to its end to check that it is complete. Rejects with `DamagedDumpError`. */
 export async function verifyDump(file: string): Promise<DumpHeader> {
   const header = await readHeader(file);
   const items = readItems(file);
@@ -14,14 +14,14 @@ export async function verifyDump(file: string): Promise<DumpHeader> {
   return header;
 }
 
-/** Fills an empty database from a dump: the same tables in the form that they had, and the same rows. */
+/** Restores a dump into an empty database: the schema of that time, and the rows. */
 export async function loadDump(db: Db, file: string): Promise<void> {
   const { migrations } = await readHeader(file);
   await migrateTo(db, migrations);
   await db.transaction().execute(async (transaction) => {
-    // Rows come table by table: those that they point at may come later.
+    // Disables foreign keys: rows are loaded table by table, before rows that they refer to.
     await sql`set local session_replication_role = replica`.execute(transaction);
-    // A migration may have put rows in; the dump has them too, as they are now.
+    // A migration may have inserted rows; the dump contains their current state.
     for (const table of await tablesOf(transaction))
       await sql`truncate ${sql.table(table)} cascade`.execute(transaction);
     let insert: RowInserter | undefined;
@@ -39,7 +39,7 @@ export async function loadDump(db: Db, file: string): Promise<void> {
   });
 }
 
-/** Rows of one table, inserted many at a time. */
+/** Inserts the rows of one table in batches. */
 class RowInserter {
   readonly #db: Kysely<Tables>;
   readonly #table: string;
@@ -53,7 +53,7 @@ class RowInserter {
   }
 
   static async into(db: Kysely<Tables>, table: string): Promise<RowInserter> {
-    // What the database works out by itself can't be inserted.
+    // Generated columns can't be inserted.
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'

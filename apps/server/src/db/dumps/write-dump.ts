@@ -10,12 +10,12 @@ import type { Db, Tables } from "../schema/schema.ts";
 import { unfinishedName } from "./dump-names.ts";
 import { writeEnd, writeHeader, writeRow, writeSequence, writeTable } from "./dump-format.ts";
 
-/** Rows that are in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH_ROWS = 500;
-/** The migrator's own tables: the header has what they say. */
+/** The migrator's own tables, whose content is in the header. */
 const OWN_TABLES = ["kysely_migration", "kysely_migration_lock"];
 
-/** The transaction counter: it moves when something is written, and stays over restarts. */
+/** The transaction counter: it grows with each write, and persists over restarts. */
 export async function positionOf(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ position: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as position`.execute(db);
@@ -23,9 +23,9 @@ export async function positionOf(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * Writes everything that the database holds at one moment into a file, which is there whole and durable or not
- * at all. Other queries of the embedded database wait meanwhile: it has one connection.
- * @returns the position that the dump has
+ * Writes a snapshot of the database to a file, atomically and durably. Other queries of the embedded database wait
+ * meanwhile: it has one connection.
+ * @returns the position of the dump
  */
 export async function writeDump(db: Db, file: string, atMs: number, signal: AbortSignal): Promise<string> {
   const temporary = unfinishedName(file);
@@ -49,12 +49,12 @@ export async function writeDump(db: Db, file: string, atMs: number, signal: Abor
 }
 
 async function writeDurably(file: string, lines: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
-  // `flush` is an fsync before the file is closed.
+  // `flush` calls fsync before the file is closed.
   const out = createWriteStream(file, { mode: 0o600, flush: true });
   await pipeline(Readable.from(lines), createGzip({ level: 1 }), out, { signal });
 }
 
-/** So that the new name is on the disk too. */
+/** Syncs the folder, so that the new name is on disk, too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -90,7 +90,7 @@ async function* linesOf(
   yield writeEnd(rows);
 }
 
-/** Our tables by name. */
+/** Our tables, ordered by name. */
 export async function tablesOf(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);

@@ -21,7 +21,7 @@ import { up as songOrder } from "./migrations/018-song-order.ts";
 import { up as clockSeconds } from "./migrations/019-clock-seconds.ts";
 import { up as oshiAsked } from "./migrations/020-oshi-asked.ts";
 
-/** In order, forever: a migration that has been released is never edited. */
+/** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
   "001-members": { up: members },
   "002-accounts": { up: accounts },
@@ -44,7 +44,7 @@ const migrations: Record<string, Migration> = {
   "020-oshi-asked": { up: oshiAsked },
 };
 
-/** The database has been worked on by a later version of the program, which this one doesn't know. */
+/** The database was migrated by a later version of the program with migrations that this one does not know. */
 export class NewerDatabaseError extends StartError {
   override readonly name = "NewerDatabaseError";
   constructor(migration: string) {
@@ -54,28 +54,28 @@ export class NewerDatabaseError extends StartError {
   }
 }
 
-/** Brings the database to the newest form. Rejects with the first migration that failed; it left nothing behind. */
+/** Applies all missing migrations. Rejects with the error of the first one that fails, which is rolled back. */
 export async function migrate(db: Db): Promise<void> {
   const run = await migrationsIn(db);
   refuseUnknown(run);
-  // The migrator asks the whole catalog first, which a start with nothing to migrate need not wait for.
+  // The migrator first reads the whole catalog, which a start without migrations need not wait for.
   if (run.length === Object.keys(migrations).length) return;
   await finish(migratorOf(db).migrateToLatest());
 }
 
-/** Whether the database holds something, in a form that the next {@link migrate} will change. */
+/** Whether the database is not empty, and the next {@link migrate} will change it. */
 export async function hasOldForm(db: Db): Promise<boolean> {
   const run = await migrationsIn(db);
   return run.length > 0 && Object.keys(migrations).some((name) => !run.includes(name));
 }
 
-/** Brings an empty database to the form that it had after these migrations. */
+/** Migrates an empty database up to these migrations. */
 export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
   refuseUnknown(names);
   await finish(migratorOf(db).migrateTo(names.at(-1) ?? ""));
 }
 
-/** The migrations that were run, in order; none in a database that is new. */
+/** The applied migrations, in order; empty for a new database. */
 export async function migrationsIn(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 
-/** Set by the database, never by us. */
+/** Set by the database only. */
 type Stamp = ColumnType<Date, never, never>;
 
-/** Who the members are. A row is never deleted: history points at it; `is_active` takes her off the lists. */
+/** The members. Rows are never deleted, since history refers to them; `is_active` hides a member from the lists. */
 export interface MembersTable {
   /** 24 hex digits. */
   id: string;
@@ -16,14 +16,14 @@ export interface MembersTable {
   idn_username: string | null;
   is_official: boolean;
   is_active: boolean;
-  /** What an admin chose; null: the cover of her room stands in. */
+  /** An admin's choice; null: the cover of the member's room is used. */
   image: ColumnType<string | null, string | null | undefined, string | null>;
-  /** `MM-DD`; null where it is not known. */
+  /** `MM-DD`; null when unknown. */
   birthday: string | null;
   created_at: Stamp;
 }
 
-/** A programme of the theater. */
+/** A setlist of the theater. */
 export interface SetlistsTable {
   id: string;
   name: string;
@@ -59,7 +59,7 @@ export interface SchedulesTable {
   updated_at: Instant;
 }
 
-/** Who is on stage, in the order of the line-up. */
+/** The members on stage, in the order of the line-up. */
 export interface ScheduleMembersTable {
   schedule_id: string;
   member_id: string;
@@ -77,27 +77,27 @@ export interface PremiumLivesTable {
   created_at: Instant;
 }
 
-/** A change that an admin made: who, to what, and how it was before and after. */
+/** A change by an admin: actor, object, and the state before and after. */
 export interface AuditTable {
   id: string;
   at: Instant;
-  /** Account id; a hash of it when the account is erased. */
+  /** Account id; its hash after the account was erased. */
   actor: string;
   action: string;
   subject: string;
   subject_id: string;
-  /** Written as JSON text; null when there was nothing before, or when it was about somebody who left. */
+  /** Written as JSON text; null when there was no earlier state, or the object was an erased user. */
   before: ColumnType<unknown, string | null, string | null>;
   after: ColumnType<unknown, string | null, string | null>;
 }
 
-/** A time that we set by our own clock. */
+/** A time set by our own clock. */
 type Instant = ColumnType<Date, Date, Date>;
 
-/** A count; 0 until something is known. */
+/** A count; 0 until there is a value. */
 type Figure = ColumnType<number, number | undefined, number>;
 
-/** What an admin can allow a fan; off until then. */
+/** A permission that an admin can grant; off by default. */
 type Flag = ColumnType<boolean, boolean | undefined, boolean>;
 
 /** A fan's own record. */
@@ -113,17 +113,17 @@ export interface UsersTable {
   can_farming_page: Flag;
   can_farming_detail: Flag;
   can_farming_multi: Flag;
-  /** Whether they are shown among those who watch a live. */
+  /** Whether the fan is listed among the viewers of a live. */
   on_podium: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Rooms of whom they have as oshi, the first one first; written as JSON. */
+  /** Room ids of the fan's oshi, the first oshi first; written as JSON. */
   oshi: ColumnType<number[], string | undefined, string>;
-  /** They have said whom, or that they want nobody: they are asked no more. */
+  /** The fan has chosen an oshi or none, and is not asked again. */
   oshi_asked: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** Somebody is signed in. Of the handle only its hash is kept; the platform's cookie is sealed. */
+/** A session. Only the hash of the handle is stored; the platform's cookie is sealed. */
 export interface SessionsTable {
   id: string;
   handle_hash: string;
@@ -134,7 +134,7 @@ export interface SessionsTable {
   expires_at: Instant;
 }
 
-/** Somebody has signed in on a device. Of its cookie only the hash is kept. */
+/** A device on which a user has signed in. Only the hash of its cookie is stored. */
 export interface KnownDevicesTable {
   user_id: string;
   device_hash: string;
@@ -142,61 +142,61 @@ export interface KnownDevicesTable {
   last_at: Instant;
 }
 
-/** A login that met a refusal, and what the next try must come with, sealed. */
+/** A refused login with the sealed state for the next attempt. */
 export interface PendingLoginsTable {
   handle_hash: string;
   sealed: string;
   expires_at: Instant;
 }
 
-/** What is left of somebody who left: that it was done, and for whom without saying who. */
+/** A request for erasure, without the identity of the user. */
 export interface ErasuresTable {
   receipt_hash: string;
   account_hash: string;
   requested_at: Instant;
-  /** Theirs at SHOWROOM, until they are out of the records of lives. */
+  /** Id at SHOWROOM, until the person is removed from the records of lives. */
   person_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Null until no dump of the database knows of them any more. */
+  /** Null until no database dump contains the user any more. */
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
-/** Somebody who erased their account, by a keyed hash: lives that they were in and that go on are written without them. */
+/** A person who erased their account, by a keyed hash: running lives with this person are recorded without them. */
 export interface DeparturesTable {
   person_hash: string;
   left_at: Instant;
 }
 
-/** What a notice shows of its live. */
+/** The content of a notice about a live. */
 export interface NoticedLive {
   name: string;
   title: string;
-  /** Where it can be watched. */
+  /** URL at which the live can be watched. */
   url: string;
   image: string;
   startedAtMs: number;
 }
 
-/** A live that the bot tells, once. The row is there before the message is sent. */
+/** A notice of the bot about a live; there is one per live. The row is inserted before the message is sent. */
 export interface NoticesTable {
   platform: "showroom" | "idn";
-  /** The platform's own name of the broadcast. */
+  /** The platform's id of the broadcast. */
   live_key: string;
   state: "claimed" | "sent" | "ended";
   channel_id: string;
-  /** Null until it is sent. */
+  /** Null until the message is sent. */
   message_id: string | null;
   /** Written as JSON text. */
   live: ColumnType<NoticedLive, string, never>;
   claimed_at: Instant;
 }
 
-/** A show of the official site that an admin doesn't want. */
+/** A show of the official site that an admin has dismissed. */
 export interface DismissedProposalsTable {
   code: string;
   dismissed_at: Instant;
 }
 
-/** A code by which a ticket holder watches a premium live on another device. */
+/** A live code, by which a ticket holder watches a premium live on another device. */
 export interface LiveCodesTable {
   id: string;
   /** SHA-256 of the code, base64url. */
@@ -205,7 +205,7 @@ export interface LiveCodesTable {
   hint: string;
   label: string;
   premium_live_id: string;
-  /** The issuer's, whose ticket it rests on. */
+  /** The issuer's session, which has the ticket. */
   session_id: string;
   user_id: string;
   max_devices: number;
@@ -215,42 +215,43 @@ export interface LiveCodesTable {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-// ---- records: what happened ---------------------------------------------------------------------------------
+// ---- records of lives ---------------------------------------------------------------------------------------
 
-/** A member's evening on one platform: one or more broadcasts with less than an hour between them. */
+/** An import of another installation's history. */
 export interface RecordImportsTable {
-  /** Address or file. */
+  /** URL or file. */
   source: string;
   begun_at: Instant;
-  /** Null while there is more to read. */
+  /** Null until the import is complete. */
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** A member's evening on one platform: one or more broadcasts with less than an hour between them. */
 export interface SittingsTable {
   id: string;
   platform: "showroom" | "idn";
-  /** As calls and channels name it; in lower case. */
+  /** As named in requests and channels, in lower case. */
   room: string;
   url_key: string;
   member_id: string | null;
-  /** As the platform wrote it. */
+  /** As written by the platform. */
   name: string;
   face: string;
   title: string;
   cover: string;
   ticketed: boolean;
-  /** The show that it was. */
+  /** The show that was on air, if any. */
   schedule_id: string | null;
   started_at: Instant;
-  /** When the recorder last knew it on air. */
+  /** When the recorder last saw it on air. */
   seen_at: Instant;
   /** Null while it is recorded. */
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Without the pauses between its broadcasts. The figures from here on are there when it has ended. */
+  /** Without the pauses between its broadcasts. This and the following figures are set when the sitting has ended. */
   on_air_ms: Figure;
-  /** SHOWROOM's: those since its broadcasts began, summed. */
+  /** SHOWROOM: the visits of its broadcasts, summed. */
   visits: ColumnType<number | null, number | null | undefined, number | null>;
-  /** IDN's, the highest that was seen. */
+  /** IDN: the highest number that was seen. */
   viewers: ColumnType<number | null, number | null | undefined, number | null>;
   comments: Figure;
   commenters: Figure;
@@ -267,7 +268,7 @@ export interface BroadcastsTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Some seconds of a sitting as they were recorded, in order. */
+/** Some seconds of a sitting's recorded events, in order. */
 export interface RecordChunksTable {
   id: Generated<number>;
   sitting_id: string;
@@ -277,14 +278,14 @@ export interface RecordChunksTable {
   events: ColumnType<unknown, string, string>;
 }
 
-/** What follows from a sitting's chunks, as its page shows it. */
+/** The results computed from a sitting's chunks, for its page. */
 export interface SittingStoriesTable {
   sitting_id: string;
   /** Written as JSON text. */
   story: ColumnType<unknown, string, string>;
 }
 
-/** What somebody at the platform did in a sitting. */
+/** A platform user's activity in a sitting. */
 export interface SittingPeopleTable {
   sitting_id: string;
   person_id: string;
@@ -296,23 +297,23 @@ export interface SittingPeopleTable {
   fan_points: number;
 }
 
-/** A picture of a sitting: one frame, as MP4. */
+/** A still picture of a sitting: one frame, as MP4. */
 export interface SittingStillsTable {
   sitting_id: string;
   at: Instant;
   bytes: Uint8Array;
 }
 
-/** Which process does what only one may do. */
+/** A lease for work that only one process may do. */
 export interface LeasesTable {
   name: string;
   holder: string;
   until: Instant;
 }
 
-// ---- what fans did ------------------------------------------------------------------------------------------
+// ---- fans' activity -----------------------------------------------------------------------------------------
 
-/** A line of a fan's log. */
+/** An entry of a fan's log. */
 export interface ActivityLogsTable {
   id: string;
   user_id: string;
@@ -331,30 +332,30 @@ export interface WatchesTable {
   platform: "showroom" | "idn";
   room: string;
   at: Instant;
-  /** When its page last said that it plays; what it says counts from there. */
+  /** When its page last reported playback; the next report counts from there. */
   beat_at: Instant;
   seconds: Figure;
-  /** Those of them in which the fan watched nothing else, so that all of a fan's sum to no more than the clock's. */
+  /** Those of them in which the fan watched nothing else, so that a fan's sum never exceeds the elapsed time. */
   clock_seconds: Figure;
-  /** Beside other rooms. */
+  /** Watched side by side with other rooms. */
   is_multi: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-/** A fan's watches of a period: a month (`2026-11`), a year (`2026`) or `all`. */
+/** A fan's watches in a period: a month (`2026-11`), a year (`2026`) or `all`. */
 export interface WatchCountsTable {
   period: string;
   user_id: string;
   showroom: number;
   idn: number;
   total: number;
-  /** Those of them beside other rooms. */
+  /** Those of them side by side with other rooms. */
   multi: Figure;
-  /** By the clock: lives that play side by side count once. */
+  /** In real time: lives that play side by side count once. */
   seconds: Figure;
   last_at: Instant;
 }
 
-/** How many fans have a score on a board. */
+/** Number of fans with a score on a board. */
 export interface WatchScoresTable {
   period: string;
   board: "total" | "showroom" | "idn";
@@ -362,7 +363,7 @@ export interface WatchScoresTable {
   fans: number;
 }
 
-/** How often a fan watched a room in a year of Jakarta's calendar. */
+/** A fan's watches of a room in a year of Jakarta's calendar. */
 export interface WatchMembersTable {
   user_id: string;
   year: number;
@@ -372,7 +373,7 @@ export interface WatchMembersTable {
   seconds: Figure;
 }
 
-/** How many sittings a room had on a day of Jakarta's calendar. */
+/** Sittings of a room on a day of Jakarta's calendar. */
 export interface MemberDaysTable {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -381,14 +382,14 @@ export interface MemberDaysTable {
   lives: number;
 }
 
-/** How often something was done on a day, whoever did it. */
+/** Number of uses of something on a day, by anybody. */
 export interface EventCountsTable {
   day: string;
   name: string;
   count: number;
 }
 
-/** A recap that its fan shows by a link. */
+/** A recap that its fan shares by a link. */
 export interface RecapLinksTable {
   token_hash: string;
   user_id: string;
@@ -396,34 +397,34 @@ export interface RecapLinksTable {
   created_at: Instant;
 }
 
-/** A run through rooms that the server does for a fan. */
+/** A star run that the server does for a fan. */
 export interface FarmRunsTable {
   user_id: string;
-  /** Null when the session is over. */
+  /** Null after the session has ended. */
   session_id: ColumnType<string | null, string | null, string | null>;
   consented_at: Instant;
   /** Written as JSON text: a `FarmRun`. */
   run: ColumnType<unknown, string, string>;
   version: number;
-  /** When it goes on; null when it is over. */
+  /** When the run continues; null after its end. */
   due_at: ColumnType<Date | null, Date | null, Date | null>;
   ended_at: ColumnType<Date | null, Date | null, Date | null>;
-  /** When its fan was told that it is. */
+  /** When the fan was notified of the end. */
   seen_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
-/** What was given for the project. */
+/** A donation to the project. */
 export interface DonationsTable {
   service: "saweria" | "trakteer" | "sociabuzz";
-  /** The service's own name of it. */
+  /** The service's own id. */
   donation_id: string;
-  /** Read as text: the database's decimals are exact. */
+  /** Read as text, since the database's decimals are exact. */
   amount: ColumnType<string, number, never>;
   currency: string;
   received_at: Instant;
 }
 
-/** Every table, as the migrations leave them. */
+/** All tables, as the migrations create them. */
 export interface Tables {
   members: MembersTable;
   users: UsersTable;

@@ -1,22 +1,22 @@
-/** Every `Cache-Control` of the server is one of these, so that no figure stands for two units. */
+/** Every `Cache-Control` value of the server, so that all durations are in the same unit. */
 export const cacheControl = {
   noStore: "no-store",
-  /** Kept by the browser alone. */
+  /** Cached by the browser only. */
   privateFor: (maxAgeSec: number): string => `private, max-age=${maxAgeSec}`,
-  /** Kept by anyone, shown stale while it is fetched anew. */
+  /** Cached by browsers and shared caches. */
   publicFor: (maxAgeSec: number): string => `public, max-age=${maxAgeSec}`,
   /**
-   * Kept by what stands between us and many, never by a browser: one that asks again after this long, counted from its
-   * question, would be given its own old copy, whose time runs from the answer.
+   * Cached by shared caches only. A browser that polls at this interval, counted from its request, would otherwise get
+   * its own old copy, whose lifetime starts with the response.
    */
   sharedFor: (maxAgeSec: number): string => `public, max-age=0, s-maxage=${maxAgeSec}`,
-  /** Named by its content: it never changes. */
+  /** For URLs that contain a hash of the content. */
   immutable: "public, max-age=31536000, immutable",
-  /** Kept, and asked about every time: pages, which an `ETag` makes cheap. */
+  /** Cached, but revalidated with every use: pages, for which an `ETag` makes that cheap. */
   revalidate: "private, no-cache",
 } as const;
 
-/** How an answer leaves that stands in for one that a platform refuses to give. */
+/** Headers of a stale copy that is served because a platform fails. */
 export interface StaleMarks {
   /** `X-Stale: 1` and its `Age`. */
   headers: { "x-stale": "1"; age: string };
@@ -24,8 +24,8 @@ export interface StaleMarks {
 }
 
 /**
- * Marks of a copy that was good at `sinceMs`. Caches take `Age` off the life that they are told, so the life
- * counts from now: without that a CDN would keep nothing at the very time when it should.
+ * Headers of a copy that was fresh at `sinceMs`. Caches subtract `Age` from the lifetime, so it is added to it:
+ * otherwise a CDN would cache nothing while the platform fails.
  * @param control the route's own `Cache-Control`
  */
 export function staleMarks(control: string, sinceMs: number, nowMs: number): StaleMarks {

@@ -11,18 +11,18 @@ describe("bestEncoding", () => {
     ["br;q=0.5", "br"],
     ["identity", null],
     [undefined, null],
-  ])("takes from %j the best: %j", (accepted, expected) => {
+  ])("selects from %j: %j", (accepted, expected) => {
     expect(bestEncoding(accepted)).toBe(expected);
   });
 });
 
 describe("compress", () => {
-  it("is not worth it for a text that fits into a packet", () => {
+  it("is not done for a text that fits into one packet", () => {
     expect(isWorthCompressing(Buffer.alloc(999))).toBe(false);
     expect(isWorthCompressing(Buffer.alloc(1_000))).toBe(true);
   });
 
-  it("can be read again", () => {
+  it("is reversible", () => {
     const body = Buffer.from("penlight ".repeat(500));
     expect(brotliDecompressSync(compress(body, "br"))).toEqual(body);
     expect(gunzipSync(compress(body, "gzip"))).toEqual(body);

@@ -3,27 +3,27 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export type Encoding = "br" | "gzip";
 
 const MIN_BYTES = 1_000;
-/** More costs several times the CPU and saves a few per cent. */
+/** A higher level costs several times the CPU and saves a few per cent. */
 const BROTLI_LEVEL = 5;
 
-/** Compressing a shorter text costs more than a packet saves. */
+/** Whether a body is long enough: compressing a short one costs more than it saves. */
 export const isWorthCompressing = (body: Buffer): boolean => body.length >= MIN_BYTES;
 
-/** The best form that the client takes; null for the text as it is. */
+/** The best encoding that the client accepts; null for none. */
 export function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
   if (typeof accepted !== "string") return null;
   if (takes(accepted, "br")) return "br";
   return takes(accepted, "gzip") ? "gzip" : null;
 }
 
-/** A form that is named only to be refused. */
+/** Matches an encoding that is listed with `q=0`. */
 const REFUSED: Readonly<Record<Encoding, RegExp>> = {
   br: /\bbr\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/,
   gzip: /\bgzip\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/,
 };
 
 function takes(accepted: string, encoding: Encoding): boolean {
-  // Hardly anybody sends weights, and everybody asks for this all the time.
+  // Almost no client sends weights, so the regular expression runs only when there are any.
   return accepted.includes(encoding) && !(accepted.includes(";") && REFUSED[encoding].test(accepted));
 }
 

@@ -1,4 +1,4 @@
-/** Value of one cookie in a `Cookie` header, or null. The first one wins, as in browsers. */
+/** The value of a cookie in a `Cookie` header, or null. The first one is used, as browsers do. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   for (const part of header.split(";")) {
@@ -13,17 +13,17 @@ export interface CookieOptions {
   secure: boolean;
 }
 
-/** A `Set-Cookie` line of a cookie that scripts can't read. */
+/** The `Set-Cookie` value of a cookie that scripts can't read. */
 export function httpOnlyCookie(name: string, value: string, options: CookieOptions): string {
   return line(name, value, options, "; HttpOnly");
 }
 
-/** A `Set-Cookie` line of a cookie that scripts can read: nothing secret. */
+/** The `Set-Cookie` value of a cookie that scripts can read; not for secrets. */
 export function readableCookie(name: string, value: string, options: CookieOptions): string {
   return line(name, value, options, "");
 }
 
-/** A `Set-Cookie` line that takes a cookie away. */
+/** The `Set-Cookie` value that deletes a cookie. */
 export function clearedCookie(name: string, secure: boolean): string {
   return readableCookie(name, "", { maxAgeSec: 0, secure });
 }

@@ -1,4 +1,4 @@
-/** On every answer below `/api`. */
+/** Headers of every response below `/api`. */
 export const apiHeaders: FlatHeaders = [
   "x-content-type-options",
   "nosniff",
@@ -12,22 +12,22 @@ export interface ContentPolicy {
   /** `'sha256-…'` of each inline script and style of the document. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Origins that video may come from beside our own. */
+  /** Origins of video, in addition to our own. */
   mediaOrigins: readonly string[];
-  /** Origins that pictures may come from beside our own and every one on https. */
+  /** Origins of pictures, in addition to our own and all https origins. */
   imageOrigins: readonly string[];
 }
 
 /**
- * The content security policy of a page. Strict: own files and named hashes only. `blob:` is what hls.js plays
- * from, and its worker.
+ * The content security policy of a page. Strict: only our own files and inline code with a listed hash. hls.js needs
+ * `blob:` for playback and its worker.
  */
 export function contentSecurityPolicy(policy: ContentPolicy): string {
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...policy.scriptHashes],
     "style-src": ["'self'", ...policy.styleHashes],
-    // Admins choose pictures of shows and members wherever they lie (decision 012).
+    // Admins may use pictures of shows and members from any https host (decision 012).
     "img-src": ["'self'", "data:", "https:", ...policy.imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...policy.mediaOrigins],
@@ -44,8 +44,8 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
 }
 
 /**
- * On every page. `same-origin` and not `no-referrer`: the referrer is one of the proofs that a call comes from
- * our own page (`docs/api.md`).
+ * Headers of every page. `same-origin` instead of `no-referrer`: the referrer is one of the proofs that a request comes
+ * from our own page (`docs/api.md`).
  */
 export function pageHeaders(policy: string, secure: boolean): FlatHeaders {
   return [
@@ -63,11 +63,11 @@ export function pageHeaders(policy: string, secure: boolean): FlatHeaders {
   ];
 }
 
-/** Origins in the form that a policy takes: each host and its subdomains, on https. */
+/** Hosts as CSP sources: each host and its subdomains, on https. */
 export function originsOf(hosts: readonly string[], sandboxOrigin: string | null): string[] {
   if (sandboxOrigin !== null) return [sandboxOrigin];
   return hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
 }
 
-/** Headers as `writeHead` takes them fastest: name, value, name, value. */
+/** Headers in the fastest form for `writeHead`: name, value, name, value. */
 export type FlatHeaders = string[];

@@ -4,12 +4,12 @@ import { newParts } from "./lives-channel.ts";
 const before = { title: "a", cover: "https://a.example/1.jpg", counts: { visits: 10 } };
 
 describe("newParts", () => {
-  it("tells what is new", () => {
+  it("returns the parts that have changed", () => {
     const now = { ...before, counts: { visits: 12 }, title: "b" };
     expect(newParts(before, now, true)).toEqual({ counts: { visits: 12 }, title: "b" });
     expect(newParts(before, { ...before, counts: { visits: 10 } }, true)).toEqual({});
   });
-  it("keeps counts back until it is their time, and nothing else", () => {
+  it("holds back counts until they are due, and nothing else", () => {
     expect(newParts(before, { ...before, counts: { visits: 12 }, title: "b" }, false)).toEqual({
       title: "b",
     });

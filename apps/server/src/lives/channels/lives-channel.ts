@@ -10,15 +10,15 @@ import { endedData, type LiveEvent } from "../../broadcasts/on-air.ts";
 export interface LivesChannelOptions {
   watcher: LivesWatcher;
   clock: Clock;
-  /** What a live counts is told this often. */
+  /** Minimum interval between two updates of a live's counts. */
   liveUpdateMs: number;
-  /** That a SHOWROOM room announces another next live, Unix seconds. */
+  /** Notified when a SHOWROOM room announces another next live, in Unix seconds. */
   scheduled: Listeners<{ roomId: number; nextLiveSec: number }>;
 }
 
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 
-/** `lives`: who goes on air, who ends, what changes in between, and who announces to be next. */
+/** The channel `lives`: starts, ends and changes of lives, and announcements of next lives. */
 export function livesChannel(options: LivesChannelOptions): ChannelFamily {
   const make = (): Topic => openLives(options);
   return { kind: "lives", isPermanent: true, find: () => ({ key: "lives", make }) };
@@ -38,10 +38,10 @@ function openLives({ watcher, clock, liveUpdateMs, scheduled }: LivesChannelOpti
   return standingTopic(channel, state, () => ends.forEach((end) => end()));
 }
 
-/** What changes while a live runs. */
+/** The parts of a live that change while it runs. */
 type Shown = Pick<Live, "title" | "cover" | "counts">;
 
-/** Which parts are new; counts only when enough time has passed since they were last told. */
+/** The parts that have changed; counts only with `mayTellCounts`. */
 export function newParts(before: Shown, now: Shown, mayTellCounts: boolean): Partial<Shown> {
   const isCounted =
     before.counts.visits !== now.counts.visits || before.counts.viewers !== now.counts.viewers;
@@ -52,7 +52,7 @@ export function newParts(before: Shown, now: Shown, mayTellCounts: boolean): Par
   };
 }
 
-/** Tells a channel of lives: each start and end, and in between what is new, counts not too often. */
+/** Publishes starts, ends and changes of lives to a channel, counts at a limited rate. */
 export class LiveNews {
   readonly #channel: Channel;
   readonly #clock: Clock;

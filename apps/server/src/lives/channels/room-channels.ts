@@ -20,31 +20,31 @@ export interface RoomChannelsOptions {
   broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
   clock: Clock;
   /**
-   * A room's live, also one that is too young for the list; null while there is none. Rejects with a `…_not_found`
-   * code for a room that is none of ours.
+   * A room's live, including one that is not in the list yet; null while there is none. Rejects with a `…_not_found`
+   * code for a room that is not of the group.
    */
   findLive: (platform: Platform, room: string) => Promise<OnAir | null>;
   /**
-   * Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live, with a status
-   * of 500 and above while that can't be told.
+   * Rejects with `ticket_required` or `code_invalid` when the reader may not read the chat of a ticketed live, and with
+   * a status of 500 and above when that can't be determined.
    */
   assertMayWatch: (onAir: OnAir, reader: ChannelReader) => Promise<unknown>;
-  /** The platform's list should be read now. */
+  /** Requests an early poll of the platform's list. */
   hurryPoll: (platform: Platform) => void;
   liveUpdateMs: number;
-  /** That other fans of ours watch a room's live. */
+  /** Notified when the fans of this site who watch a room's live have changed. */
   podiumChanged: Listeners<{ platform: Platform; room: string; podium: Podium }>;
 }
 
 const CHAT_BOUNDS = { maxEvents: 200, maxAgeMs: 300_000 };
 const LIVE_BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 
-/** `chat:{platform}:{room}` and `live:{platform}:{room}`: what a page about one room follows. */
+/** The channels of one room: `chat:{platform}:{room}` and `live:{platform}:{room}`. */
 export function roomChannels(options: RoomChannelsOptions): ChannelFamily[] {
   return [chatChannels(options), liveChannels(options)];
 }
 
-/** A room's chat: carries what the broadcast tells, from the first viewer to some time after the last. */
+/** A room's chat: publishes the facts of its broadcast, from the first viewer until some time after the last. */
 function chatChannels(options: RoomChannelsOptions): ChannelFamily {
   const { watcher, assertMayWatch } = options;
   return {
@@ -78,7 +78,7 @@ function openChat({ watcher, broadcasts, clock }: RoomChannelsOptions, name: str
     },
     open() {
       stop ??= broadcasts.listen(place, (fact) => {
-        // What nobody saw is not on screen either: there is nothing to tell.
+        // A gap needs no event: clients do not show the missing facts either.
         if (fact.type !== "gap") channel.publish(fact.type, fact.data);
       });
     },
@@ -90,14 +90,14 @@ function openChat({ watcher, broadcasts, clock }: RoomChannelsOptions, name: str
   };
 }
 
-/** What a room's page shows beside the chat. */
+/** What a room's page shows besides the chat: its live and its podium. */
 function liveChannels(options: RoomChannelsOptions): ChannelFamily {
-  /** How many pages of each platform are open. */
+  /** Number of open live channels of each platform. */
   const open = new Map<Platform, number>();
   const count = (platform: Platform, change: 1 | -1): void => {
     const now = (open.get(platform) ?? 0) + change;
     open.set(platform, now);
-    // The first one doesn't wait for the slow turn to end.
+    // The poll interval is shorter from now on; the first viewer does not wait for the current long one to end.
     if (options.watcher.setWatched(platform, now > 0)) options.hurryPoll(platform);
   };
   return {
@@ -134,18 +134,21 @@ function openLive(
   });
 }
 
-/** A live too young for the list is found here, so that its first viewer has a chat. */
+/** The room's live. Looks up a live that is not in the list yet, so that its first viewer has a chat. */
 async function findOnAir({ findLive }: RoomChannelsOptions, name: string): Promise<OnAir | null> {
   const { platform, room } = partsOf(name);
   return findLive(platform, room).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404)
       throw new SubscribeError("not_found", "There is no such room.");
-    // The platform is in trouble: the channel stands, and is fed when it is better.
+    // The platform fails: the channel is opened anyway and is fed when the platform recovers.
     return null;
   });
 }
 
-/** A platform that can't be asked, or lists nothing yet, says nothing of a ticket: such errors are passed on. */
+/**
+ * Converts a refusal to a {@link SubscribeError}. Errors of the platform (500 and above) say nothing about a ticket and
+ * are rethrown.
+ */
 function refuse(error: unknown): never {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   throw error.code === "code_invalid"
@@ -153,7 +156,7 @@ function refuse(error: unknown): never {
     : new SubscribeError("ticket_required", "A ticket is needed for this live.");
 }
 
-/** The contract's schema has seen the name. */
+/** The name has been validated by the contract's schema. */
 function partsOf(name: string): { platform: Platform; room: string } {
   const [, platform, room = ""] = name.split(":");
   return { platform: platform as Platform, room };

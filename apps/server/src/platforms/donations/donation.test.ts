@@ -5,7 +5,7 @@ import { saweria } from "./saweria.ts";
 import { sociabuzz } from "./sociabuzz.ts";
 import { trakteer } from "./trakteer.ts";
 
-describe("rupiah as people write them", () => {
+describe("rupiahText", () => {
   it.each([
     [50_000, 50_000],
     ["50000", 50_000],
@@ -14,7 +14,7 @@ describe("rupiah as people write them", () => {
     ["Rp 1.250.000", 1_250_000],
     ["IDR 50.000", 50_000],
     [23_750.5, 23_750.5],
-  ])("%s", (written, amount) => expect(rupiahText.parse(written)).toBe(amount));
+  ])("reads %s", (written, amount) => expect(rupiahText.parse(written)).toBe(amount));
 
   it.each([
     0,
@@ -36,16 +36,16 @@ describe("rupiah as people write them", () => {
     "50,000",
     true,
     [50_000],
-  ])("not %s", (written) => expect(rupiahText.safeParse(written).success).toBe(false));
+  ])("refuses %s", (written) => expect(rupiahText.safeParse(written).success).toBe(false));
 });
 
-describe("an amount", () => {
-  it.each([5, 5.25, "5", "81250.50"])("is a number, or one as text: %s", (given) =>
+describe("donationAmount", () => {
+  it.each([5, 5.25, "5", "81250.50"])("reads a number, or one as text: %s", (given) =>
     expect(donationAmount.parse(given)).toBe(Number(given)),
   );
 
   it.each([true, "0x1000", "1e5", "-5", -5, 0, "0", "", " 5", "5.", "050", [5], null, {}])(
-    "is not %j",
+    "refuses %j",
     (given) => expect(donationAmount.safeParse(given).success).toBe(false),
   );
 });
@@ -65,7 +65,7 @@ describe("Saweria's signature", () => {
     return saweria.proves({ body: { ...body }, header: () => signature, token: null }, KEY);
   };
 
-  it("is over one donation and no other that gives the same text", () => {
+  it("is valid for one donation, and for no other that gives the same signed text", () => {
     expect(proves(told, told)).toBe(true);
     // Digits moved from the amount to the name, to the id, and from the id to the version.
     for (const moved of [
@@ -78,7 +78,7 @@ describe("Saweria's signature", () => {
       expect([moved, proves({ ...told, ...moved }, told)]).toEqual([moved, false]);
   });
 
-  it("is not taken over a name that begins with a digit: where the amount ends can't be told", () => {
+  it("is refused for a name that begins with a digit: the end of the amount would be ambiguous", () => {
     const digits = { ...told, donator_name: "48 Fans" };
     expect(proves(digits, digits)).toBe(false);
   });
@@ -91,9 +91,9 @@ describe("Trakteer's versions", () => {
     [{ ...given, transaction_id: "test-1", price: 25_000, net_amount: 23_750 }, "test-1", 23_750],
     [{ ...given, order_id: "order-1", price: "Rp 50.000" }, "order-1", 50_000],
     [{ ...given, id: 481, price: 10_000, net_amount: null }, "481", 10_000],
-  ])("%j", (body, id, amount) => expect(trakteer.read(body)).toEqual({ id, amount, currency: "IDR" }));
+  ])("reads %j", (body, id, amount) => expect(trakteer.read(body)).toEqual({ id, amount, currency: "IDR" }));
 
-  it("are refused without a name or an amount, and nothing of them is repeated", () => {
+  it("are refused without a name or an amount, in an error that repeats no values", () => {
     expect(() => trakteer.read({ ...given, price: 5_000 })).toThrow("told in another way");
     const gift = { ...given, id: "g", price: "someone@example.org" };
     expect(() => trakteer.read(gift)).toThrow(
@@ -103,7 +103,7 @@ describe("Trakteer's versions", () => {
 });
 
 describe("SociaBuzz", () => {
-  it("tells what arrived in the account's own money, where it says so", () => {
+  it("uses the amount in the account's own currency, where it is present", () => {
     const dollars = { id: "sb1", amount: 5, currency: "USD" };
     expect(sociabuzz.read({ ...dollars, amount_settled: "81250.50", currency_settled: "IDR" })).toEqual({
       id: "sb1",
@@ -113,13 +113,13 @@ describe("SociaBuzz", () => {
     expect(sociabuzz.read(dollars)).toEqual({ id: "sb1", amount: 5, currency: "USD" });
   });
 
-  it("is refused where its own money is told in another way: it is not read from another field", () => {
+  it("is refused when the settled amount is invalid: no other field replaces it", () => {
     const dollars = { id: "sb1", amount: 5, currency: "USD" };
     for (const settled of [{ amount_settled: true }, { amount_settled: 5, currency_settled: "rupiah" }])
       expect(() => sociabuzz.read({ ...dollars, ...settled })).toThrow("told in another way");
   });
 
-  it("tests itself with nobody's address: nothing was given", () => {
+  it("ignores the test message, which has an example.com address", () => {
     expect(sociabuzz.read({ id: "t", amount: 10_000, email_supporter: "someone@example.com" })).toBeNull();
   });
 });

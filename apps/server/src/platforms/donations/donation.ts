@@ -1,37 +1,37 @@
 import { z } from "zod";
 import { AppError } from "../../base/errors.ts";
 
-/** A donation as we keep it: who gave is the service's to know, and not ours. */
+/** A donation as we store it, without the donor. */
 export interface Donation {
-  /** The service's own name of it: told again, it is the same donation. */
+  /** The service's id; a repeated notification has the same one. */
   id: string;
   amount: number;
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   currency: string;
 }
 
-/** What a service tells, and what it proves itself with. */
+/** A notification of a donation service, with its credentials. */
 export interface DonationNotice {
   body: Readonly<Record<string, unknown>>;
-  /** A header by its name in lower case. */
+  /** Reads a header by its lower-case name; null without it. */
   header: (name: string) => string | null;
-  /** `token` of the address. */
+  /** Query parameter `token` of the URL; null without it. */
   token: string | null;
 }
 
-/** How one service speaks. */
+/** The format of one donation service. */
 export interface DonationService {
-  /** Whether it is the service that speaks: every comparison takes the same time, however near a guess is. */
+  /** Whether the notification comes from the service. Secrets are compared in constant time. */
   proves: (notice: DonationNotice, secret: string) => boolean;
-  /** What was given; null for the dashboard's test message. Throws `validation_failed` where the shape is another. */
+  /** The donation; null for the dashboard's test message. Throws `validation_failed` for another format. */
   read: (body: DonationNotice["body"]) => Donation | null;
 }
 
 export const RUPIAH = "IDR";
-/** No donation is larger: beyond that the field says something else. */
+/** No donation is larger: a larger number means something else. */
 const MAX_AMOUNT = 1_000_000_000_000;
 
-/** What a service tells, in its shape. Throws `validation_failed`, which names fields and never what stood in them. */
+/** Parses a notification. Throws `validation_failed`, which names fields and never their values. */
 export function shaped<T>(schema: z.ZodType<T>, told: unknown): T {
   const { data, error } = schema.safeParse(told);
   if (error === undefined) return data;
@@ -39,7 +39,7 @@ export function shaped<T>(schema: z.ZodType<T>, told: unknown): T {
   throw new AppError("validation_failed", "A donation is told in another way.", { errors });
 }
 
-/** A service's name of a donation, which no database takes amiss: some send a number. */
+/** A service's donation id, in characters that databases accept; some services send a number. */
 export const donationId = z.union([
   z
     .string()
@@ -50,18 +50,18 @@ export const donationId = z.union([
 
 const someAmount = z.number().positive().max(MAX_AMOUNT);
 
-/** What was given: a number, or one as text, in decimal digits and nothing else. */
+/** An amount: a number, or decimal digits as text. */
 export const donationAmount = z
   .union([z.number(), z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/)])
   .transform(Number)
   .pipe(someAmount);
 
-/** Dots part thousands, each of them; what stands behind a comma is less than a rupiah. */
+/** Dots separate thousands; digits after a comma are fractions of a rupiah. */
 const RUPIAH_TEXT = /^(?:(?:Rp\.?|IDR) ?)?([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,12})(?:,\d{2})?$/i;
 
 /**
- * Rupiah as people write them: 50000, "50000", "Rp 50.000", "Rp50.000,00". What can be read in two ways, as "50.00" or
- * "50,000", is refused.
+ * An amount in rupiah as people write it: 50000, "50000", "Rp 50.000", "Rp50.000,00". Ambiguous texts such as "50.00"
+ * or "50,000" are refused.
  */
 export const rupiahText = z
   .union([

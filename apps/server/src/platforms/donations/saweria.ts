@@ -4,9 +4,9 @@ import { isSameText } from "../../base/ids.ts";
 import { donationAmount, donationId, RUPIAH, shaped, type DonationService } from "./donation.ts";
 
 /**
- * What the signature covers, in this order and as it came: one letter cleaned away, and it would be another text. The
- * texts stand in a row without anything between them, so each must say by itself where it ends: else digits that are
- * moved from one to the next would give another donation with the same signature.
+ * The signed fields, in this order and as received: cleaning them would change the signed text. The values are
+ * concatenated without separators, so the end of each must be unambiguous: otherwise digits moved from one value to the
+ * next would give another donation with the same signature.
  * @see docs/platforms.md, "Donation services"
  */
 const signed = z.object({
@@ -14,7 +14,7 @@ const signed = z.object({
   id: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
   /** Whole rupiah. */
   amount_raw: z.union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)]),
-  /** With a digit in front it could be the end of the amount. */
+  /** A leading digit could be the end of the amount. */
   donator_name: z
     .string()
     .regex(/^(?!\d)/)
@@ -22,13 +22,13 @@ const signed = z.object({
   donator_email: z.string().nullish(),
 });
 
-/** What is read of it, once it is known to be theirs. */
+/** The fields that are read after the signature was verified. */
 const given = signed.extend({ id: donationId, amount_raw: donationAmount });
 
-/** The dashboard's "show an example" has no other id. */
+/** Id of the dashboard's example message. */
 const TEST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Signs with the account's stream key: header `Saweria-Callback-Signature`, HMAC-SHA256 in lower-case hex. */
+/** Saweria signs with the account's stream key: header `Saweria-Callback-Signature`, HMAC-SHA256 in lower-case hex. */
 export const saweria: DonationService = {
   proves({ body, header }, streamKey) {
     const { data } = signed.safeParse(body);

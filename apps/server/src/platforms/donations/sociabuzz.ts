@@ -8,16 +8,16 @@ const support = z.object({
   id: donationId,
   amount: donationAmount,
   currency: currency.nullish(),
-  /** The same in the account's own money. */
+  /** The amount in the account's own currency. */
   amount_settled: donationAmount.nullish(),
   currency_settled: currency.nullish(),
   email_supporter: z.string().nullish(),
 });
 
-/** The dashboard's test message comes from here. */
+/** Matches the address in the dashboard's test message. */
 const TEST_EMAIL = /@example\.com$/i;
 
-/** Sends the account's token along: header `sb-webhook-token`, or wherever the account's address says. */
+/** SociaBuzz sends the account's token: in the header `sb-webhook-token`, or in the configured URL. */
 export const sociabuzz: DonationService = {
   proves({ header, token }, expected) {
     return [header("sb-webhook-token"), token].some((given) => isSameText(given ?? "", expected));

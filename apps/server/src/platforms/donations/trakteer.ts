@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isSameText } from "../../base/ids.ts";
 import { donationId, RUPIAH, rupiahText, shaped, type DonationService } from "./donation.ts";
 
-/** Its versions have other names for the same. */
+/** The API versions use different names for the same fields. */
 const support = z
   .object({
     transaction_id: donationId.nullish(),
     order_id: donationId.nullish(),
     id: donationId.nullish(),
-    /** What is left of the price when the service has taken its part. */
+    /** The price minus the service's fee. */
     net_amount: rupiahText.nullish(),
     price: rupiahText.nullish(),
   })
@@ -18,7 +18,7 @@ const support = z
   }))
   .pipe(z.object({ id: z.string(), amount: z.number() }));
 
-/** Sends the account's token along: header `X-Webhook-Token`. */
+/** Trakteer sends the account's token in the header `X-Webhook-Token`. */
 export const trakteer: DonationService = {
   proves: ({ header }, token) => isSameText(header("x-webhook-token") ?? "", token),
   read: (body) => ({ ...shaped(support, body), currency: RUPIAH }),

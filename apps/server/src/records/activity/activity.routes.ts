@@ -15,11 +15,11 @@ export interface ActivityRoutesOptions {
   db: Db;
   activity: Activity;
   counts: EventCounts;
-  /** The month's top ten fans. */
+  /** Ids of the month's top ten fans. */
   top: () => ReadonlySet<string>;
 }
 
-/** Lines of visitors: counted, and nothing is kept. */
+/** Log names of visitors → event; these are counted only, nothing else is stored. */
 const OF_VISITORS: ReadonlyMap<string, EventName> = new Map([
   ["Donate", "donate"],
   ["Multi Room", "multi room"],
@@ -31,12 +31,12 @@ const OF_VISITORS: ReadonlyMap<string, EventName> = new Map([
   ["Github Link", "github link"],
   ["About Link", "about link"],
 ]);
-/** Other links share one count: their names are whatever somebody writes. */
+/** All other links share one count: their names are free text. */
 const ANY_LINK = /^.+ Link$/;
 const PER_PAGE = 10;
 const OK = { code: 200, success: true, message: "Success" };
 
-/** The log: what fans add to it, read of themselves and take back, and what admins see of everybody. */
+/** Routes of the activity log: fans add, read and delete their own entries, admins read all. */
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
   const own = async (userId: string): Promise<AccountRow> => {
@@ -113,7 +113,7 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
   } as const satisfies Partial<RouteTable>;
 }
 
-/** What admins see of everybody. */
+/** Routes that show admins the entries of all fans. */
 export function activityAdminRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   return {
     getEventCounts: adminRead(async ({ query }) => fresh(await counts.between(query.from, query.to))),

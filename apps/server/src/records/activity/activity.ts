@@ -13,7 +13,7 @@ import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./l
 import { liveIdOf, scrubbed } from "./scrub.ts";
 import { addSeconds, countWatch, removeWatch } from "./watches.queries.ts";
 
-/** A sitting that goes on. */
+/** A sitting that has not ended. */
 export interface SittingOnAir {
   id: string;
   platform: Platform;
@@ -23,42 +23,42 @@ export interface SittingOnAir {
   ticketed: boolean;
 }
 
-/** Who does something. */
+/** The caller of an activity route. */
 export interface Actor {
   session: Session;
   caller: Caller;
-  /** The handle of the session that the caller's cookie names; null without one. */
+  /** The session handle from the caller's cookie; null without one. */
   cookieHandle: string | null;
-  /** A live code that came along. */
+  /** The live code of the request; null without one. */
   liveCode: string | null;
 }
 
 export interface ActivityOptions {
   db: Db;
   clock: Clock;
-  /** The sitting of a live that is on air, begun where nobody has yet; null when it is not. @param liveId as `Live.id` */
+  /** The sitting of a live that is on air, created when there is none yet; null off air. @param liveId as `Live.id` */
   sittingOnAir: (liveId: string) => Promise<SittingOnAir | null>;
   /** The ticketed live on air, as `Live.id`; null without one. */
   ticketedLive: () => string | null;
-  /** Rejects with `ticket_required` or `code_invalid` for who may not watch a ticketed live. */
+  /** Rejects with `ticket_required` or `code_invalid` when the caller may not watch a ticketed live. */
   assertMayWatch: (liveId: string, actor: Actor) => Promise<unknown>;
-  /** Which lives fans watch now. */
+  /** The lives that fans are watching now. */
   watchingNow: {
     admits(actor: Actor, sitting: SittingOnAir): Promise<boolean>;
     whenAdmitted(actor: Actor, sitting: SittingOnAir, count: () => Promise<unknown>): Promise<void>;
   };
-  /** Somebody watches a sitting who did not. */
+  /** Called when a fan starts to watch a sitting. */
   onWatch: (sitting: SittingOnAir) => void;
 }
 
-/** There is one of these for each live that was watched. */
+/** Log names of entries about a watched live. */
 const WATCH_LINES = ["Watch", "Premium Live"];
 const WATCHING = new Set(WATCH_LINES);
-/** A line about a live may come so long after its end. */
+/** How long after its end a live may still be logged. */
 const AFTER_END_MS = 1_800_000;
 const PLATFORMS = ["showroom", "idn"] as const;
 
-/** What fans do, written down as they may read it, and what follows: a watch counts once for each fan and sitting. */
+/** The activity log of fans. A watch counts once for each fan and sitting. */
 export class Activity {
   readonly #options: ActivityOptions;
 
@@ -66,7 +66,7 @@ export class Activity {
     this.#options = options;
   }
 
-  /** Rejects with `duplicate_activity`, `live_not_found`, `ticket_required` or `validation_failed`. */
+  /** Adds an entry. Rejects with `duplicate_activity`, `live_not_found`, `ticket_required` or `validation_failed`. */
   async add(input: z.output<typeof activityInput>, actor: Actor): Promise<LogRow> {
     const { db, clock } = this.#options;
     const { session, caller } = actor;
@@ -99,10 +99,10 @@ export class Activity {
   }
 
   /**
-   * A page has played a live for so many seconds. Nothing counts of a live whose stream they do not ask for, of more
-   * lives at once than they may watch, and that the fan's log doesn't have: what they took out of it stays out, however
-   * many pages still play. @param liveId as `Live.id`
-   * @returns minutes in all. Rejects with `live_not_found`, or as `assertMayWatch` does.
+   * Adds the seconds that a page has played a live. They do not count when the fan does not request its stream, watches
+   * more lives than allowed at once, or has no entry of it in the log: an entry that the fan deleted stays deleted,
+   * even when pages still play. @param liveId as `Live.id`
+   * @returns total minutes. Rejects with `live_not_found`, or as `assertMayWatch` does.
    */
   async beat(actor: Actor, liveId: string, seconds: number): Promise<number> {
     const { db, clock, sittingOnAir, assertMayWatch, watchingNow } = this.#options;
@@ -113,15 +113,15 @@ export class Activity {
     const isWatched = await watchingNow.admits(actor, sitting);
     const played = { userId, sittingId: sitting.id, seconds: isWatched ? seconds : 0 };
     const sum = await addSeconds(db, played, new Date(clock()));
-    // Its line may have been written, and nothing more, when a process ended.
+    // The process may have stopped between writing the log entry and counting the watch.
     if (sum === null && isWatched && (await this.#hasWatchLine(userId, sitting.id)))
       await this.#watch(userId, sitting, false);
     return Math.floor((sum ?? 0) / 60);
   }
 
   /**
-   * Takes a line out of the log, and with the last one about a watch the watch: a sitting of several broadcasts has one
-   * of each. @param userId whose line it has to be; absent: anybody's. @returns whether there was one
+   * Removes an entry from the log, and the watch with the last entry about it: a sitting of several broadcasts has one
+   * entry for each. @param userId the entry's owner; absent: anybody's. @returns whether there was such an entry
    */
   async remove(id: string, userId?: string): Promise<boolean> {
     const { db } = this.#options;
@@ -142,20 +142,20 @@ export class Activity {
     if (await countWatch(db, { userId, sitting, isMulti }, new Date(clock()))) onWatch(sitting);
   }
 
-  /** The live that a line is about. Anything may stand there. */
+  /** The live id of an entry. `given` is free text of the client. */
   #liveOf(logName: string, given: string | null): string | null {
-    // They put a code in its place.
+    // Clients send a live code instead of the live's id.
     if (logName === "Premium Live") {
       const ticketed = this.#options.ticketedLive();
       if (ticketed === null) throw new AppError("live_not_found", "No ticketed live is on air.");
       return ticketed.slice(ticketed.indexOf(":") + 1);
     }
-    // A shared live that they name by their session is kept without it.
+    // A share that is identified by a session is logged without a live.
     if (given === null && logName === "Watch") throw invalidField("live_id", "is required");
     return given;
   }
 
-  /** Either platform may have a live of this name. */
+  /** Looks for the live on both platforms, since the id does not name one. */
   async #findOnAir(liveId: string): Promise<SittingOnAir | null> {
     for (const platform of PLATFORMS) {
       const sitting = await this.#options.sittingOnAir(`${platform}:${liveId}`);
@@ -175,8 +175,8 @@ export class Activity {
 }
 
 /**
- * A line as the contract has it: in lists with the fan, else with their id.
- * @param userOf `accountUserOf` for whoever may know the fan's sign-in name
+ * An entry in the contract's format: with the fan in lists, otherwise with the fan's id.
+ * @param userOf `accountUserOf` for readers who may see the fan's sign-in name
  */
 export function logOf(
   row: LogRow | LogWithUser,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
 
-/** Adds to a day's counts. @param day `YYYY-MM-DD` */
+/** Adds to the counts of a day. @param day `YYYY-MM-DD` */
 export async function addEventCounts(
   db: Db,
   day: string,
@@ -16,7 +16,7 @@ export async function addEventCounts(
     .execute();
 }
 
-/** Counts of some days, the newest day first. Of other names than these nothing is read. */
+/** Counts of the given names on a range of days, newest first. */
 export async function eventCountsBetween<N extends string>(
   db: Db,
   { from, to, names }: { from: string; to: string; names: readonly N[] },

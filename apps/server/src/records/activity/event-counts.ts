@@ -7,11 +7,11 @@ import { addEventCounts, eventCountsBetween } from "./event-counts.queries.ts";
 
 const WRITE_EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** So many days are told where nobody says from which one on, and at most. */
+/** Number of days without a `from`, and the maximum. */
 const USUAL_DAYS = 30;
 const MOST_DAYS = 366;
 
-/** How often things are done, for the operator: by day and name, of nobody in particular. */
+/** Anonymous usage counts by day and name, for the operator. */
 export class EventCounts {
   readonly job: Job = { name: "records.counts", everyMs: WRITE_EVERY_MS, run: () => this.write() };
   readonly #db: Db;
@@ -28,7 +28,7 @@ export class EventCounts {
   }
 
   /**
-   * What was done on some days, with what waits here: what other processes have still to write follows within seconds.
+   * Counts of a range of days, including those buffered in this process; other processes write theirs within seconds.
    * @param from and @param to `YYYY-MM-DD`; absent: the last days until today
    */
   async between(from: string | undefined, to = wibDay(this.#clock())): Promise<CountsByDay> {

@@ -4,10 +4,10 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Session } from "../../http/route.ts";
 import { eventsOf, sittingsWith, stagesOf } from "./person.queries.ts";
 
-/** So much of what a fan did in lives is told, the newest lives first: an answer is made in memory. */
+/** Maximum number of exported comments and gifts, newest lives first: the response is built in memory. */
 const MOST_DONE = 50_000;
 
-/** All that is kept about a fan, but what opens their session. */
+/** All stored data of a fan, except the secrets that open their session. */
 export async function exportOf(
   db: Db,
   { userId, accountId, platformUserId }: Pick<Session, "userId" | "accountId" | "platformUserId">,
@@ -80,8 +80,8 @@ export async function exportOf(
 }
 
 /**
- * What admins changed of the fan's record, and that the fan changed something as an admin. Which admin it was, and what
- * of others an admin changed, is theirs and not the fan's.
+ * The audit entries about the fan's record, and those of the fan's own changes as an admin. The acting admin and what
+ * was changed of others are left out.
  */
 async function auditOf(db: Db, accountId: string): Promise<object[]> {
   const rows = await db
@@ -107,7 +107,7 @@ async function auditOf(db: Db, accountId: string): Promise<object[]> {
 
 type Done = Pick<OwnExport, "comments" | "given" | "onStage">;
 
-/** What a fan did in lives, one sitting after the other: of nobody else's anything is held. */
+/** What a fan did in lives, one sitting after the other, so that no other person's data is held in memory. */
 async function doneBy(db: Db, personId: string): Promise<Done & Pick<OwnExport, "isWhole">> {
   const done: Done = { comments: [], given: [], onStage: [] };
   const { comments, given, onStage } = done;

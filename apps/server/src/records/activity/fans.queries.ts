@@ -9,7 +9,7 @@ export async function findPublicUser(db: Db, userId: string): Promise<AccountRow
     .executeTakeFirst();
 }
 
-/** Whether a fan is shown among those who watch. */
+/** Sets whether a fan is listed among the viewers of a live. */
 export async function setOnPodium(db: Db, userId: string, isShown: boolean): Promise<void> {
   await db.updateTable("users").set({ on_podium: isShown }).where("id", "=", userId).execute();
 }

@@ -4,11 +4,11 @@ import { lockSittings } from "../recording/departures.queries.ts";
 import { isIn, sittingsWith } from "./person.queries.ts";
 
 /**
- * Takes somebody out of what was recorded: what they said and gave, and their places. What a live had in all stays a
- * sum of nobody in particular. @param personId theirs at the platform
+ * Removes a person from the records: comments, gifts and places. Totals of a live stay as anonymous sums. @param
+ * personId the person's id at the platform
  */
 export async function forgetPerson(db: Db, personId: string): Promise<void> {
-  // One sitting after the other: others want the database, too.
+  // One transaction per sitting, so that others get to the database in between.
   for (const sittingId of await sittingsWith(db, personId)) {
     await db.transaction().execute(async (transaction) => {
       await lockSittings(transaction, [sittingId]);

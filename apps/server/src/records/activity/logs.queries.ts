@@ -4,10 +4,10 @@ import type { Selectable } from "kysely";
 import type { AccountRow } from "./public-user.ts";
 
 export type LogRow = Selectable<ActivityLogsTable>;
-/** With whose it is; null when they have left. */
+/** An entry with its owner; null when the owner has erased their account. */
 export type LogWithUser = LogRow & { user: AccountRow | null };
 
-/** Undefined when there is one like it already, where there may be only one. */
+/** Inserts an entry. Undefined when an equal entry exists and duplicates are not allowed. */
 export async function insertLog(db: Db, row: LogRow): Promise<LogRow | undefined> {
   return db
     .insertInto("activity_logs")
@@ -21,17 +21,17 @@ export interface LogsQuery {
   userId?: string | undefined;
   logName?: string | undefined;
   sittingId?: string | undefined;
-  /** Without those of fans who stay off the podium. */
+  /** Leaves out entries of fans who are hidden from the podium. */
   isPublic?: boolean;
   /** Part of a description, or of the fan's name or account id. */
   search?: string | undefined;
-  /** Of Jakarta's calendar. */
+  /** Calendar year in Jakarta. */
   year?: number | undefined;
   offset: number;
   limit: number;
 }
 
-/** Some lines, newest first, and how many there are. */
+/** Entries, newest first, and the total number. */
 export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWithUser[]; total: number }> {
   const base = db
     .selectFrom("activity_logs as l")
@@ -62,7 +62,7 @@ export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWit
   return { logs: rows.map(withUser), total };
 }
 
-/** A page of lines. A page above the last is the last. @param page counts from one */
+/** One page of entries. A page number beyond the last page gives the last page. @param page counts from one */
 export async function listLogsOnPage(
   db: Db,
   query: Omit<LogsQuery, "offset">,
@@ -86,7 +86,7 @@ export async function findLog(db: Db, id: string): Promise<LogWithUser | undefin
   return row && withUser(row);
 }
 
-/** Of one fan, or of anybody. */
+/** Deletes an entry. @param userId the required owner; absent: anybody's */
 export async function removeLog(db: Db, id: string, userId?: string): Promise<LogRow | undefined> {
   return db
     .deleteFrom("activity_logs")
@@ -96,7 +96,7 @@ export async function removeLog(db: Db, id: string, userId?: string): Promise<Lo
     .executeTakeFirst();
 }
 
-/** Whether a fan's log has a line of one of these names about a sitting. */
+/** Whether a fan's log has an entry with one of these names about a sitting. */
 export async function hasLog(
   db: Db,
   { userId, sittingId, names }: { userId: string; sittingId: string; names: readonly string[] },
@@ -112,7 +112,7 @@ export async function hasLog(
   return row !== undefined;
 }
 
-/** Watches of a fan by year, newest first. */
+/** A fan's watches by year, newest first. */
 export async function watchesPerYear(
   db: Db,
   userId: string,

@@ -3,8 +3,8 @@ import type { Db } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "../recording/record-event.ts";
 
 /**
- * Sittings in whose record somebody may stand, the newest first: those that know them, and those that go on, whose
- * people nobody has worked out yet. @param personId theirs at the platform
+ * Ids of sittings that may contain a person, newest first: those that list the person, and unfinished ones, whose
+ * people are not computed yet. @param personId the person's id at the platform
  */
 export async function sittingsWith(db: Db, personId: string): Promise<string[]> {
   const rows = await db
@@ -25,17 +25,17 @@ export async function sittingsWith(db: Db, personId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody said or gave something in a chunk. */
+/** SQL condition: a chunk contains a comment or gift of the person. */
 export function isIn(personId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`events @> ${JSON.stringify([{ user: { id: personId } }])}::jsonb`;
 }
 
-/** Something said or given. */
+/** A comment or gift. */
 type Said = Extract<RecordEvent, { user: unknown }>;
 
 /**
- * What somebody said and gave in a sitting as far as it is kept, once each: the platform's log may have told again what
- * its socket did. Of all others nothing is read.
+ * A person's stored comments and gifts in a sitting, without duplicates: the platform's log may repeat what its socket
+ * sent. No other person's events are read.
  */
 export async function eventsOf(db: Db, sittingId: string, personId: string): Promise<Said[]> {
   const chunks = await db
@@ -54,7 +54,7 @@ export async function eventsOf(db: Db, sittingId: string, personId: string): Pro
   return [...byId.values()].sort((one, other) => one.atMs - other.atMs);
 }
 
-/** When somebody stood on a sitting's stage, and at which place from one on. */
+/** When a person was on a sitting's podium, and the place, counted from one. */
 export async function stagesOf(
   db: Db,
   sittingId: string,

@@ -14,13 +14,13 @@ import { watchersOf } from "./watches.queries.ts";
 export interface PodiumRoutesOptions {
   db: Db;
   podiums: Podiums;
-  /** The sitting of what is on air in a room; null off air. */
+  /** The sitting on air in a room; null off air. */
   sittingIn: (platform: Platform, room: string) => Promise<SittingOnAir | null>;
-  /** The live of a sitting, as far as it is on air: visits and start. */
+  /** Visits and start of a sitting's live; null when it is off air. */
   onAir: (sitting: SittingRow) => { views: number; startedAtSec: number } | null;
-  /** Addresses of the room's pictures. */
+  /** URLs of the room's pictures. */
   picturesOf: (sitting: SittingRow) => { image: string; image_square: string };
-  /** Where a live's video is, for an account that may see it; null for others. @param liveId as `Live.id` */
+  /** URL of a live's video for an account that may see it; null otherwise. @param liveId as `Live.id` */
   videoFor: (accountId: string | null, live: { platform: Platform; live_id: string }) => string | null;
   top: () => ReadonlySet<string>;
 }
@@ -29,10 +29,10 @@ const MAX_WATCHERS = 200;
 const MAX_COMMENTS = 100;
 const NOBODY = { users: 0, latest: [] };
 
-/** Who of our fans watches a live, and who watched one. */
+/** Routes that list the fans of this site who watch or watched a live. */
 export function podiumRoutes(options: PodiumRoutesOptions) {
   const { podiums, sittingIn } = options;
-  // Some accounts are told where the video is.
+  // Private, because the video URL is only for some accounts.
   const ofLive = { limit: "podium", cacheControl: cacheControl.privateFor(5) } as const;
   return {
     getPodium: forAnyone(
@@ -52,7 +52,7 @@ export function podiumRoutes(options: PodiumRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** As the earlier services told it: everybody once, oldest first. */
+/** The viewers in the format of the earlier services: each fan once, oldest first. */
 async function activityOf(
   { db, onAir, picturesOf, top, videoFor }: PodiumRoutesOptions,
   platform: Platform,
@@ -102,7 +102,7 @@ async function activityOf(
   };
 }
 
-/** That fans of ours wrote into it, oldest first. What was said in a ticketed live is for ticket holders. */
+/** Comments in a sitting by fans of this site, oldest first. Comments of a ticketed live are for ticket holders. */
 async function commentsOf(
   db: Db,
   { id: sittingId, ticketed }: SittingRow,

@@ -13,7 +13,7 @@ const sitting = (id: string) => ({
   ticketed: false,
 });
 
-it("tells news as soon as the database answers again, and each once", async () => {
+it("publishes changes once, as soon as the database answers again", async () => {
   const podiums = new Podiums({ db: {} as never, clock: () => 0, top: () => new Set() });
   const told: string[] = [];
   podiums.changed.subscribe(({ room }) => told.push(room));

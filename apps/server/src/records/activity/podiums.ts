@@ -8,11 +8,11 @@ import { publicUserOf } from "./public-user.ts";
 import { watchersOf } from "./watches.queries.ts";
 import type { SittingOnAir } from "./activity.ts";
 
-/** A podium changes with every fan who comes; pages are told this often. */
+/** Interval of podium updates to pages: a podium changes with every fan who joins. */
 const TELL_EVERY_MS = 10_000;
 const READ_TTL_MS = 10_000;
 const SHOWN = 50;
-/** What a page is told of without having asked. */
+/** Number of fans in an update that is pushed to pages. */
 const TOLD = 5;
 
 export interface PodiumsOptions {
@@ -21,14 +21,14 @@ export interface PodiumsOptions {
   top: () => ReadonlySet<string>;
 }
 
-/** Who of ours watches: read when a page asks, told to those that are open. */
+/** The fans of this site who watch a live: read on request, and pushed to open pages. */
 export class Podiums {
   readonly job: Job = { name: "records.podiums", everyMs: TELL_EVERY_MS, run: () => this.#tell() };
-  /** That another podium stands at a place (`placeOf`). */
+  /** Notified when the podium in a room has changed. */
   readonly changed = new Listeners<{ platform: SittingOnAir["platform"]; room: string; podium: Podium }>();
   readonly #options: PodiumsOptions;
   readonly #reads: CachedRead<string, Podium>;
-  /** Sittings that somebody came to since the last time, by id. */
+  /** Sittings with new viewers since the last update, by id. */
   readonly #news = new Map<string, SittingOnAir>();
 
   constructor(options: PodiumsOptions) {
@@ -36,12 +36,12 @@ export class Podiums {
     this.#reads = new CachedRead({ ttlMs: READ_TTL_MS, load: (id) => this.#load(id), clock: options.clock });
   }
 
-  /** Everybody who watches a sitting, as far as they are shown. */
+  /** All viewers of a sitting who agreed to be listed. */
   of(sittingId: string): Promise<Podium> {
     return this.#reads.value(sittingId);
   }
 
-  /** Somebody came. */
+  /** Registers that a fan has started to watch. */
   note(sitting: SittingOnAir): void {
     this.#news.set(sitting.id, sitting);
   }
@@ -52,7 +52,7 @@ export class Podiums {
       const { id, platform, room } = sitting;
       this.#reads.drop(id);
       const { users, latest } = await this.of(id);
-      // Who came while it was read is news for the next time, and what could not be read is told then.
+      // A fan who joined during the read, or a failed read, is published with the next update.
       if (this.#news.get(id) === sitting) this.#news.delete(id);
       this.changed.tell({ platform, room, podium: { users, latest: latest.slice(0, TOLD) } });
     }

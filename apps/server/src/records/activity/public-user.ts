@@ -1,20 +1,20 @@
 import type { PublicUser } from "@penlight/contract";
 
-/** What others may see of a fan of ours. */
+/** The public columns of a fan. */
 export interface PublicUserRow {
   id: string;
   name: string;
   avatar: string | null;
 }
 
-/** With the name that they sign in with. */
+/** The public columns and the sign-in name. */
 export interface AccountRow extends PublicUserRow {
   account_id: string;
 }
 
 /**
- * A fan as anybody may see them. `user_id` is our id, too: the sign-in name is private, and so is their number at the
- * platform, whose public profile tells the name.
+ * A fan as anybody may see them. `user_id` is our id: the sign-in name is private, and so is the number at the
+ * platform, whose public profile shows that name.
  * @param top ids of the month's top ten
  */
 export function publicUserOf(row: PublicUserRow, top: ReadonlySet<string>): PublicUser {
@@ -29,7 +29,7 @@ export function publicUserOf(row: PublicUserRow, top: ReadonlySet<string>): Publ
   };
 }
 
-/** The same for admins and for the fan: `user_id` is the sign-in name. */
+/** As {@link publicUserOf}, for admins and the fan: `user_id` is the sign-in name. */
 export function accountUserOf(row: AccountRow, top: ReadonlySet<string>): PublicUser {
   return { ...publicUserOf(row, top), user_id: row.account_id };
 }

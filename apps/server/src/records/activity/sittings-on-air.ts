@@ -14,10 +14,12 @@ export interface SittingsOnAirOptions {
 
 const MAX_REMEMBERED = 1_000;
 
-/** The sittings of what is on air, so that a fan who watches need not wait for the recorder. */
+/**
+ * Finds the sittings of lives on air, and creates missing ones, so that a fan's watch does not wait for the recorder.
+ */
 export class SittingsOnAir {
   readonly #options: SittingsOnAirOptions;
-  /** Ids by the broadcast's: they never change. */
+  /** Sitting ids by broadcast id; they never change. */
   readonly #ids: LRUCache<string, string, { onAir: OnAir }>;
 
   constructor(options: SittingsOnAirOptions) {
@@ -32,7 +34,7 @@ export class SittingsOnAir {
     });
   }
 
-  /** Null when it is not on air. @param liveId as `Live.id` */
+  /** Null when the live is not on air. @param liveId as `Live.id` */
   async ofLive(liveId: string): Promise<SittingOnAir | null> {
     const onAir = this.#options.watcher.find(liveId);
     return onAir ? this.#sittingOf(onAir) : null;

@@ -4,15 +4,15 @@ import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { PublicUserRow } from "./public-user.ts";
 
-/** That a fan watches a sitting. */
+/** A fan's watch of a sitting. */
 export interface Watch {
   userId: string;
   sitting: { id: string; platform: Platform; room: string };
-  /** Beside other rooms. */
+  /** Watched side by side with other rooms. */
   isMulti: boolean;
 }
 
-/** The periods that a watch counts in, by Jakarta's calendar, as `watch_counts` names them. */
+/** The periods that a watch counts in, by Jakarta's calendar, in the format of `watch_counts`. */
 export function periodsOf(at: Date): [month: string, year: string, all: "all"] {
   const day = wibDay(at.getTime());
   return [day.slice(0, 7), day.slice(0, 4), "all"];
@@ -46,8 +46,8 @@ export async function countWatch(db: Db, { userId, sitting, isMulti }: Watch, no
 }
 
 /**
- * Adds what a page says that it has played since it last said so: never more than the time that has passed, however
- * many pages say it. @returns seconds of the sitting in all; null when the fan does not watch it
+ * Adds the seconds that a page has played since its last report: never more than the elapsed time, however many pages
+ * report. @returns total seconds of the sitting; null when the fan has no watch of it
  */
 export async function addSeconds(
   db: Db,
@@ -89,7 +89,7 @@ export async function addSeconds(
   });
 }
 
-/** Takes a watch back, with all that was counted of it. */
+/** Removes a watch and subtracts its counts. */
 export async function removeWatch(db: Db, userId: string, sittingId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const removed = await transaction
@@ -106,7 +106,7 @@ export async function removeWatch(db: Db, userId: string, sittingId: string): Pr
       { userId, sitting, at },
       { watches: -1, multi: isMulti ? -1 : 0, seconds: -seconds, clockSeconds: -clockSeconds },
     );
-    // Of the rest the last is another one, perhaps: by it ties are decided.
+    // The most recent remaining watch may have changed; it decides ties.
     await sql`
       update watch_counts c set last_at = w.last_at
       from (
@@ -132,8 +132,8 @@ export async function removeWatch(db: Db, userId: string, sittingId: string): Pr
 }
 
 /**
- * From when until when a fan watched other lives, later than a moment. The row that sums up the fan's watches is locked:
- * of two lives that are told at once the second one finds the first.
+ * The time spans in which a fan watched other lives after `fromMs`. Locks the row with the fan's totals: of two
+ * concurrent reports for different lives, the second one sees the first.
  */
 export async function watchedBeside(
   db: Db,
@@ -157,13 +157,13 @@ export async function watchedBeside(
   return rows.map((row) => ({ fromMs: row.at.getTime(), untilMs: row.beat_at.getTime() }));
 }
 
-/** Unix milliseconds. */
+/** A time span, in Unix milliseconds. */
 interface Span {
   fromMs: number;
   untilMs: number;
 }
 
-/** @param spans by their beginnings. @returns milliseconds of a stretch of time that none of them covers */
+/** @param spans ordered by start. @returns milliseconds between `fromMs` and `untilMs` that no span covers */
 function uncoveredMs(fromMs: number, untilMs: number, spans: readonly Span[]): number {
   let free = 0;
   let atMs = fromMs;
@@ -177,13 +177,13 @@ function uncoveredMs(fromMs: number, untilMs: number, spans: readonly Span[]): n
 interface Counted {
   watches: number;
   multi: number;
-  /** That the live played. */
+  /** Seconds that the live was played. */
   seconds: number;
   /** Those of them in which the fan watched nothing else. */
   clockSeconds: number;
 }
 
-/** Everything that is counted of a watch changes together, so that months sum to years, and years to all time. */
+/** Changes all counts of a watch together, so that months sum up to years, and years to all time. */
 async function addCounts(
   db: Db,
   { userId, sitting, at }: { userId: string; sitting: Watch["sitting"]; at: Date },
@@ -211,7 +211,7 @@ async function addCounts(
       seconds = m.seconds + excluded.seconds`.execute(db);
 }
 
-/** Who watches or watched a sitting, without those who stay out of it: the newest first; and how many in all. */
+/** The viewers of a sitting, newest first, without hidden ones; and the total number. */
 export async function watchersOf(
   db: Db,
   sittingId: string,
@@ -231,17 +231,17 @@ export async function watchersOf(
   return { watchers, total };
 }
 
-/** What is counted of fans over all time. */
+/** A fan's totals over all time. */
 export interface WatchTotals {
   showroom: number;
   idn: number;
   total: number;
   multi: number;
-  /** Those of SHOWROOM's official room. */
+  /** Watches of SHOWROOM's official room. */
   official: number;
 }
 
-/** By user; who never watched is not there. */
+/** Totals by user id; fans without watches are missing. */
 export async function watchTotals(
   db: Db,
   userIds: readonly string[],

@@ -46,7 +46,7 @@ const ask = (room: string): void => {
 };
 const admits = (room: string): Promise<boolean> => watching.admits(actor, live(room));
 
-it("admits who has asked for the stream within the last minute", async () => {
+it("admits a fan who has requested the stream within the last minute", async () => {
   expect(await admits("1")).toBe(false);
   ask("1");
   expect(await admits("1")).toBe(true);
@@ -54,12 +54,12 @@ it("admits who has asked for the stream within the last minute", async () => {
   expect(await admits("1")).toBe(false);
 });
 
-it("admits who is present where that counts", async () => {
+it("admits a fan with a realtime connection where that counts", async () => {
   present.add("showroom:1");
   expect(await admits("1")).toBe(true);
 });
 
-it("admits no more at once than may be watched, and another when one has been left", async () => {
+it("admits no more lives at once than allowed, and another after one was left", async () => {
   for (const room of ["1", "2", "3"]) ask(room);
   expect([await admits("1"), await admits("2"), await admits("3"), await admits("1")]).toEqual([
     true,
@@ -72,7 +72,7 @@ it("admits no more at once than may be watched, and another when one has been le
   expect(await admits("3")).toBe(true);
 });
 
-it("counts a watch once its stream is asked for, and no more after a while", async () => {
+it("counts a watch when its stream is requested, and not after a timeout", async () => {
   const counted: string[] = [];
   const count = (room: string) =>
     watching.whenAdmitted(actor, live(room), () => Promise.resolve(counted.push(room)));

@@ -7,14 +7,14 @@ import type { Actor, SittingOnAir } from "./activity.ts";
 
 export interface WatchingNowOptions {
   proofs: Pick<WatchProofs, "isFresh"> & { asked: Pick<Listeners<Asked>, "subscribe"> };
-  /** Whether a session's realtime connection listens to a live, where that counts as watching it. */
+  /** Whether a session's realtime connection is subscribed to a live, if that counts as watching. */
   isPresent: (sessionId: string, place: string) => boolean;
-  /** How many rooms an account may watch at once. */
+  /** Maximum number of rooms that an account may watch at once. */
   maxRooms: (accountId: string) => Promise<number>;
   clock: Clock;
 }
 
-/** A watch that waits for its stream to be asked for. */
+/** A watch that waits for a request of its stream. */
 interface Waiting {
   actor: Actor;
   sitting: SittingOnAir;
@@ -22,20 +22,20 @@ interface Waiting {
   untilMs: number;
 }
 
-/** A page says that it watches about when it asks for the stream: so long the one waits for the other. */
+/** A page reports a watch at about the time when it requests the stream; how long a watch waits for that request. */
 const WAIT_MS = 5 * 60_000;
 const MAX_FANS = 50_000;
 const MAX_WAITING = 10_000;
 
 /**
- * Which lives each fan watches now: those whose stream they have asked for within the last minute, and no more at once
- * than they may watch side by side.
+ * The lives that each fan is watching now: those whose stream they have requested within the last minute, up to the
+ * number that they may watch at once.
  */
 export class WatchingNow {
   readonly #options: WatchingNowOptions;
-  /** Fan → the places that count, each with who was seen to watch there. */
+  /** Fan id → room keys that count, each with the actor who was seen watching there. */
   readonly #lives = new LruMap<string, Map<string, Actor>>(MAX_FANS);
-  /** By viewer and place. */
+  /** Pending watches, by viewer and room key. */
   readonly #waiting = new LruMap<string, Waiting>(MAX_WAITING);
 
   constructor(options: WatchingNowOptions) {
@@ -43,7 +43,7 @@ export class WatchingNow {
     options.proofs.asked.subscribe((asked) => this.#onAsked(asked));
   }
 
-  /** Whether somebody watches a live now, as one of those that count. */
+  /** Whether an actor is watching a live now, within the allowed number. */
   async admits(actor: Actor, sitting: SittingOnAir): Promise<boolean> {
     const { session } = actor;
     const place = placeOf(sitting);
@@ -57,7 +57,7 @@ export class WatchingNow {
     return true;
   }
 
-  /** Counts a watch now, or as soon as its stream is asked for and it is one of those that count. */
+  /** Counts a watch at once, or as soon as its stream is requested and the number allows it. */
   async whenAdmitted(actor: Actor, sitting: SittingOnAir, count: () => Promise<unknown>): Promise<void> {
     if (await this.admits(actor, sitting)) {
       await count();
@@ -86,12 +86,12 @@ export class WatchingNow {
       if (await this.admits(actor, sitting)) await count();
       else this.#waiting.set(key, waiting);
     };
-    // What fails now is made good by the next heartbeat, which finds the line in the log.
+    // A failure is repaired by the page's next report, which finds the entry in the log.
     tryAgain().catch(() => undefined);
   }
 }
 
-/** By what a fan's requests for streams are known. */
+/** The keys under which a fan's stream requests are registered. */
 function viewersOf({ caller, cookieHandle }: Actor): string[] {
   return [...new Set([viewerOf(cookieHandle, caller), caller.limitKey])];
 }

@@ -4,7 +4,7 @@ import type { Stretch } from "./place.ts";
 
 export type Board = "total" | "showroom" | "idn";
 
-/** A fan on a board. */
+/** A fan's row on a board. */
 export interface Standing {
   user_id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Standing {
   last_at: Date;
 }
 
-/** How many fans have each score of a board, highest first: a few hundred rows however many fans there are. */
+/** Number of fans with each score of a board, highest first: a few hundred rows for any number of fans. */
 export async function scoresOf(
   db: Db,
   period: string,
@@ -32,11 +32,10 @@ export async function scoresOf(
 }
 
 /**
- * Fans of a board who follow each other, in its order: score, then whose last watch is earlier, then id.
- *
- * Its plan, which `test/journeys/records/plans.test.ts` holds: an index-only scan of `watch_counts_by_…` from the score
- * on, or backwards through those who have it, for as many rows as are skipped and shown; for each that is shown one row
- * of `watch_counts` and one of `users` by their keys; a sort of these ten.
+ * Consecutive fans of a board, ordered by score, then earlier last watch, then id.
+ * Expected plan, tested in `test/journeys/records/plans.test.ts`: an index-only scan of `watch_counts_by_…` from the
+ * score on, or backwards through the fans with that score, over the skipped and returned rows; for each returned row
+ * one lookup in `watch_counts` and one in `users` by key; a sort of these ten rows.
  */
 export async function standingsIn(
   db: Db,
@@ -50,7 +49,7 @@ export async function standingsIn(
   const inOrder = fromEnd
     ? ofPeriod.where(board, "=", score).orderBy("last_at", "desc").orderBy("user_id", "desc")
     : ofPeriod.where(board, "<=", score).orderBy(board, "desc").orderBy("last_at").orderBy("user_id");
-  // What is skipped is read from the index alone.
+  // Skipped rows are read from the index only.
   const page = inOrder.offset(skip).limit(limit).as("page");
   return standings(db)
     .innerJoin(page, (join) =>
@@ -75,7 +74,7 @@ export async function standingOf(
     .executeTakeFirst();
 }
 
-/** How many with the same score stand before a fan. */
+/** Number of fans with the same score who are ranked before a fan. */
 export async function tiesBefore(
   db: Db,
   period: string,
@@ -89,7 +88,7 @@ export async function tiesBefore(
   return rows[0]?.before ?? 0;
 }
 
-/** Ids of the first of a board. */
+/** Ids of the first fans of a board. */
 export async function firstOf(db: Db, period: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("watch_counts")
@@ -105,8 +104,8 @@ export async function firstOf(db: Db, period: string, limit: number): Promise<st
 }
 
 /**
- * Months of which there is a watch, newest first, `YYYY-MM`. Each step looks up the period before the last in the
- * index: there are a few dozen, of hundreds of scores each.
+ * Months with watches, newest first, `YYYY-MM`. Each step looks up the preceding period in the index: there are a few
+ * dozen periods, with hundreds of scores each.
  */
 export async function monthsWatched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
@@ -124,13 +123,13 @@ export async function monthsWatched(db: Db): Promise<string[]> {
   return rows.map(({ period }) => period);
 }
 
-/** A member of the group on the board of those who were on air most. */
+/** A row of the board of members by number of lives. */
 export interface MemberStanding {
   room: string;
   lives: number;
 }
 
-/** Rooms by their sittings between two days of Jakarta's calendar, both included, most first. */
+/** Rooms by number of sittings between two days in Jakarta, both included, highest first. */
 export async function memberStandings(
   db: Db,
   platform: "showroom" | "idn",
@@ -148,7 +147,10 @@ export async function memberStandings(
     .execute();
 }
 
-/** Months in which a member was on air, newest first, `YYYY-MM`; each step looks up the last day before the last month. */
+/**
+ * Months in which a member was on air, newest first, `YYYY-MM`; each step looks up the last day before the previous
+ * month.
+ */
 export async function monthsOnAir(db: Db, platform: "showroom" | "idn"): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with recursive months (month) as (

@@ -18,11 +18,11 @@ import {
   type Period,
 } from "./period.ts";
 
-/** Who a room is on the board of members. */
+/** A room on the board of members. */
 export interface BoardMember {
-  /** SHOWROOM's url key, or what she is called at IDN. */
+  /** SHOWROOM's url key, or the IDN username. */
   name: string;
-  /** What fans call her. */
+  /** The member's stage name, as fans call her. */
   stageName: string;
   roomId: number | null;
   isOfficial: boolean;
@@ -37,11 +37,11 @@ export interface BoardRoutesOptions {
   memberOf: (platform: Platform, room: string) => BoardMember | null;
 }
 
-/** What the group's own account is called there. */
+/** Name of the group's own account on the boards. */
 const GROUP = "JKT48";
 const BOARDS = { Showroom: "showroom", IDN: "idn", "": "total" } as const satisfies Record<string, Board>;
 
-/** Top watchers, and who was on air most. */
+/** Routes of the boards: fans by watches, members by lives. */
 export function boardRoutes(options: BoardRoutesOptions) {
   const { boards, clock } = options;
   return {
@@ -65,7 +65,7 @@ export function boardRoutes(options: BoardRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** `api.md` 4.14: a month, a year, or all time. */
+/** Parses a period (`api.md` 4.14): a month, a year, or all time. */
 export function watchPeriod(
   { filterBy, month, year }: Pick<RouteInput<"getLeaderboard">["query"], "filterBy" | "month" | "year">,
   nowMs: number,
@@ -83,7 +83,7 @@ function membersRoute(options: BoardRoutesOptions, platform: Platform) {
     cacheControl: cacheControl.publicFor(30),
     async answer({ query }: Pick<RouteInput<"getShowroomLeaders">, "query">) {
       const nowMs = clock();
-      // Without a month it is this week, whatever else is asked for.
+      // Without a month it is the current week; other fields are ignored.
       const period = query.month ? monthPeriod(query.month, query.year ?? yearOf(nowMs)) : weekPeriod(nowMs);
       return fresh(await membersOf(options, platform, period, query.page ?? 1));
     },

@@ -19,7 +19,7 @@ import { monthOf, type Period } from "./period.ts";
 import { fansAbove, fansOf, stretchesOf } from "./place.ts";
 
 const TTL_MS = 60_000;
-/** The month's first so many may watch as many rooms as there can be. */
+/** Number of top fans of the month, who may watch the maximum number of rooms. */
 const TOP = 10;
 const TOP_EVERY_MS = 60_000;
 const OK = { code: 200, success: true, message: "Success" };
@@ -31,7 +31,7 @@ interface PageKey {
   limit: number;
 }
 
-/** Who watched most: read from what was counted as it happened, never counted for a page. */
+/** The boards of fans with the most watches, read from counters that are updated with each watch. */
 export class Boards {
   readonly job: Job = { name: "records.top", everyMs: TOP_EVERY_MS, run: () => this.readTop() };
   readonly #db: Db;
@@ -50,7 +50,7 @@ export class Boards {
     });
   }
 
-  /** The top ten of this month; of none once the month has turned, until the new one has some. */
+  /** Ids of this month's top ten; empty after the start of a month until they are read again. */
   get top(): ReadonlySet<string> {
     return this.#top.month === monthOf(this.#clock()) ? this.#top.ids : new Set();
   }
@@ -60,7 +60,7 @@ export class Boards {
     this.#top = { month, ids: new Set(await firstOf(this.#db, month, TOP)) };
   }
 
-  /** What fans have watched over all time, and who is in the top ten; who never watched is not there. */
+  /** Fans' totals over all time, and whether they are in the top ten; fans without watches are missing. */
   async standingsOf(
     db: Db,
     userIds: readonly string[],
@@ -70,17 +70,17 @@ export class Boards {
     return new Map([...totals].map(([id, watched]) => [id, { ...watched, isTop: top.has(id) }]));
   }
 
-  /** A page above the last is the last. */
+  /** A page of a board. A page number beyond the last page gives the last page. */
   page(key: PageKey): Promise<Leaderboard> {
     return this.#pages.value(key);
   }
 
-  /** Somebody is on no board any more: pages are read anew. */
+  /** Drops the cached pages, after somebody was removed from the boards. */
   drop(): void {
     this.#pages.clear();
   }
 
-  /** A fan's own place, and on which page of so many rows it stands. */
+  /** A fan's own place, and the page that contains it at `limit` rows a page. */
   async ownRank(userId: string, period: Period, board: Board, limit: number): Promise<OwnRank> {
     const standing = await standingOf(this.#db, period.key, board, userId);
     if (!standing) return { entry: null, page: null };

@@ -1,23 +1,23 @@
 import { wibDay, weekStartMs } from "../../base/jakarta-time.ts";
 
-/** A stretch of Jakarta's calendar. */
+/** A period of Jakarta's calendar. */
 export interface Period {
-  /** As `watch_counts` has it: `2026-11`, `2026`, `all`; a week has no counts of its own. */
+  /** As in `watch_counts`: `2026-11`, `2026`, `all`; a week has no counts of its own. */
   key: string;
   fromMs: number;
-  /** The first moment after it. */
+  /** End of the period, exclusive. */
   untilMs: number;
-  /** Null of all time. */
+  /** Null for all time. */
   year: number | null;
 }
 
-/** The group's lives are recorded from then on at the earliest. */
+/** The group's lives have been recorded since this year at the earliest. */
 const FIRST_YEAR = 2023;
 const WEEK_MS = 7 * 86_400_000;
 const MONTHS_ID =
   "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember".split(" ");
 
-/** @param month `MM-YYYY`, `MM` of a year, or `YYYY-MM` */
+/** @param month `MM-YYYY`, `MM` with `year`, or `YYYY-MM` */
 export function monthPeriod(month: string, year: number): Period {
   const [one = "", other] = month.split("-");
   const isYearFirst = one.length === 4;
@@ -40,13 +40,13 @@ export function allTime(nowMs: number): Period {
   return { key: "all", fromMs: startOf(FIRST_YEAR, 1), untilMs: nowMs, year: null };
 }
 
-/** Monday to Sunday. */
+/** The current week, Monday to Sunday. */
 export function weekPeriod(nowMs: number): Period {
   const fromMs = weekStartMs(nowMs);
   return { key: "week", fromMs, untilMs: fromMs + WEEK_MS, year: yearOf(nowMs) };
 }
 
-/** The year and month in Jakarta. */
+/** The year in Jakarta. */
 export function yearOf(nowMs: number): number {
   return Number(wibDay(nowMs).slice(0, 4));
 }

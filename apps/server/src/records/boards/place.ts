@@ -1,23 +1,26 @@
-/** How many fans have a score. */
+/** Number of fans with a score. */
 export interface ScoreCount {
   score: number;
   fans: number;
 }
 
-/** Fans of a board who follow each other, as one query reads them. */
+/** A range of consecutive fans of a board that one query reads. */
 export interface Stretch {
-  /** Of the first of them. */
+  /** Score of the first fan in the range. */
   score: number;
-  /** So many of those who have it are passed over. */
+  /** Number of fans with this score to skip. */
   skip: number;
   limit: number;
-  /** Skipped are those behind, and all of them have this score. */
+  /**
+   * The range is read backwards from the last fan with this score; `skip` then counts from that end, and all rows have
+   * this score.
+   */
   fromEnd: boolean;
 }
 
 /**
- * What to read for a page of a board: by how many have each score nothing above it is read, and of those who have the
- * same score, tens of thousands at the lower end, half of them at most.
+ * The ranges to read for a page of a board. The numbers of fans per score make it unnecessary to read rows with higher
+ * scores, and at most half of the rows with the same score are skipped (tens of thousands at the lower end).
  * @param scores highest first. @param index of the first fan of the page, from 0
  * @returns in the board's order; empty beyond the end
  */
@@ -43,7 +46,7 @@ function stretchesIn(
     : [last, { score: score - 1, skip: 0, limit: limit - taken, fromEnd: false }];
 }
 
-/** How many fans have more than a score. */
+/** Number of fans with more than a score. */
 export function fansAbove(scores: readonly ScoreCount[], score: number): number {
   return scores.reduce((sum, one) => (one.score > score ? sum + one.fans : sum), 0);
 }

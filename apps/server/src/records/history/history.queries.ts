@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kyse
 import type { Db, Tables } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "../recording/record-event.ts";
 
-/** Which past lives are asked for, and in what order. */
+/** Filter and order of past lives. */
 export interface RecentsQuery {
   sort: "date" | "gift" | "views" | "duration";
   descending: boolean;
@@ -19,10 +19,10 @@ export interface RecentsQuery {
 
 type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m: Tables["members"] };
 
-/** A past live with what we know of the member. */
+/** A past live with our data about the member. */
 export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
 
-/** Past lives of a page, from which one on, and how many there are in all. A page above the last is the last. */
+/** A page of past lives, its offset, and the total number. A page number beyond the last page gives the last page. */
 export async function listPastLives(db: Db, query: RecentsQuery) {
   const base = db
     .selectFrom("sittings as s")
@@ -34,7 +34,7 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
     query.sort
   ];
   const direction = query.descending ? sql`desc` : sql`asc`;
-  // Counted first: a live that ends in between is on the page, not only in the count.
+  // Counted before the rows are read: a live that ends in between is on the page and only missing in the count.
   const count = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const lastPage = Math.max(0, Math.ceil(count.total / query.limit) - 1);
   const offset = Math.min(query.offset, lastPage * query.limit);
@@ -58,7 +58,7 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
 
 function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [];
-  // Who is none of our list is nobody who left.
+  // A room that is not of a known member is never filtered out as a former member's.
   if (query.members === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
   if (query.members === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
   if (query.platform !== null) all.push(where("s.platform", "=", query.platform));
@@ -74,12 +74,14 @@ function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQ
   return all;
 }
 
-/** Known before the lives are read: they are found by it, whatever their order. */
+/**
+ * A subquery for the member's id, evaluated before the lives are read: they are found by an index on it in any order.
+ */
 function memberOf(roomId: number) {
   return sql<string>`(select id from members where showroom_room_id = ${roomId})`;
 }
 
-/** A past live by its own id, or by that of one of its broadcasts at either platform. */
+/** Finds a past live by its own id, or by that of one of its broadcasts at either platform. */
 export async function findPastLive(db: Db, dataId: string): Promise<PastLive | undefined> {
   const broadcasts = await db
     .selectFrom("broadcasts")
@@ -114,7 +116,7 @@ export async function storyOf(db: Db, sittingId: string): Promise<unknown> {
   return row?.story;
 }
 
-/** What somebody at the platform did in a past live. */
+/** A platform user's activity in a past live. */
 export interface Person {
   person_id: string;
   name: string;
@@ -125,7 +127,7 @@ export interface Person {
   fan_points: number;
 }
 
-/** The first of a past live's people by what they gave, or by their fan points. */
+/** The top people of a past live, by gifts or by fan points. */
 export async function peopleOf(
   db: Db,
   sittingId: string,
@@ -148,7 +150,7 @@ export async function peopleOf(
   return { people, total };
 }
 
-/** What was given in a past live, in the order in which it was. Of all else, which is nearly all, nothing is read. */
+/** The gifts of a past live in order. Filtered in the database, since nearly all events are comments. */
 export async function giftsIn(db: Db, sittingId: string): Promise<RecordEvent[]> {
   const chunks = await db
     .selectFrom("record_chunks")
@@ -160,7 +162,7 @@ export async function giftsIn(db: Db, sittingId: string): Promise<RecordEvent[]>
   return chunks.flatMap(({ gifts }) => readChunk(gifts)).sort((one, other) => one.atMs - other.atMs);
 }
 
-/** What was said and given between two moments, in the order in which it was. */
+/** The comments and gifts between two moments, in order. */
 export async function eventsBetween(
   db: Db,
   sittingId: string,
@@ -192,7 +194,7 @@ export async function hasChunks(db: Db, sittingId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Moments of which there is a picture. */
+/** Times that have a still picture. */
 export async function stillsOf(db: Db, sittingId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom("sitting_stills")

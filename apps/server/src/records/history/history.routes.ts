@@ -38,27 +38,29 @@ export interface HistoryOptions {
   db: Db;
   clock: Clock;
   pictures: Pictures;
-  /** A show by its id: what its page is called; null for one that was deleted. */
+  /** A show's page title by its id; null for a deleted show. */
   showOf: (id: string) => { _id: string; name: string } | null;
-  /** The month's top ten fans. */
+  /** Ids of the month's top ten fans. */
   top: () => ReadonlySet<string>;
-  /** Where a past live's video is, for an account that may see it; null for others. */
+  /** URL of a past live's video for an account that may see it; null otherwise. */
   videoFor: (accountId: string | null, live: Pick<PastLive, "platform" | "live_id">) => string | null;
 }
 
 const PER_PAGE = 10;
-/** A list that every rendering of home wants is read so often, and no more. */
+/** The list is needed for every rendering of the home page, and is read at most this often. */
 const LIST_TTL_MS = 1_000;
-/** Who gave what is worked out from the whole record, which does not change any more. */
+/** The gifts by person are computed from the whole record, which no longer changes. */
 const GIFTS_TTL_MS = 300_000;
 const MAX_GIFTS_KEPT = 50;
 const MAX_WATCHERS = 200;
-/** Who left is out of the records within a minute, which no copy of an answer may outlast. */
+/**
+ * Fans who erase their account are removed from the records within a minute, so cached responses must expire before.
+ */
 const PEOPLE_MAX_AGE_SEC = 30;
-/** A stretch of a replay: at twenty a second it is 36,000 lines. */
+/** Longest part of a replay per request: at twenty events a second it has 36,000 rows. */
 const MAX_REPLAY_MS = 1_800_000;
 
-/** Past lives in the shapes of the earlier history service, which the specification names. */
+/** Routes of past lives in the format of the earlier history service, as named in the specification. */
 export function historyRoutes(options: HistoryOptions) {
   const { db, pictures } = options;
   const lists = new CachedRead<RecentsQuery, Awaited<ReturnType<typeof listPastLives>>>({
@@ -71,7 +73,8 @@ export function historyRoutes(options: HistoryOptions) {
     ttlMs: GIFTS_TTL_MS,
     clock: options.clock,
     maxEntries: MAX_GIFTS_KEPT,
-    // A sitting that went on after all has another end. Who has left is not among its people, which are read anew.
+    // The key changes when a sitting was continued and ended again. Erased people are filtered by the list of people,
+    // which is read for each request.
     idOf: ({ id, ended_at: endedAt }) => `${id} ${endedAt?.getTime()}`,
     load: async ({ id }) => giftsByPerson(await giftsIn(db, id)),
   });
@@ -141,7 +144,7 @@ export function historyRoutes(options: HistoryOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** Past lives with their stories, as our own pages show them. */
+/** Routes of past lives with their stories, for our own pages. */
 export function sittingRoutes(options: HistoryOptions) {
   const { db } = options;
   return {
@@ -154,7 +157,7 @@ export function sittingRoutes(options: HistoryOptions) {
       PEOPLE_MAX_AGE_SEC,
       async ({ params, query }) => {
         const row = await find(db, params.data_id);
-        // A ticketed live's chat was for ticket holders.
+        // The chat of a ticketed live is for ticket holders, so its replay has none.
         const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
         const events = row.ticketed
           ? []
@@ -222,7 +225,7 @@ function personOf({ person_id, name, avatar }: Person): { id: string; name: stri
   return { id: person_id, name, avatar };
 }
 
-/** @returns none for what a replay does not show */
+/** The replay's form of an event. @returns an empty list for events that a replay does not show */
 function replayOf(event: RecordEvent): ReplayEvent[] {
   if (event.type === "comment") {
     const { id, atMs, user, text } = event;

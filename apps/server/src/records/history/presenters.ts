@@ -4,13 +4,13 @@ import { isoOf } from "../../base/clock.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
 import type { PastLive, Person } from "./history.queries.ts";
 
-/** What a picture of somebody is, by her row, and what stands in where there is none. */
+/** The picture of a member by a past live's row, and the fallback where there is none. */
 export interface Pictures {
   of(row: PastLive): { img: string; img_alt: string };
 }
 
 const EMPTY: Story = { minutes: [], chapters: [], titles: [], gaps: [], gifts: [], podium: [], people: [] };
-/** Theirs are numbers at SHOWROOM; an id of another shape has none. */
+/** Placeholder: ids are numbers at SHOWROOM, other ids have no number. */
 const NO_NUMBER = 0;
 const GROUP = "jkt48";
 
@@ -38,7 +38,7 @@ export function recentOf(row: PastLive, pictures: Pictures): RecentLive {
   };
 }
 
-/** The earlier history service's detail of it. */
+/** A past live in the detail format of the earlier history service. */
 export function detailOf(
   row: PastLive,
   parts: {
@@ -46,7 +46,7 @@ export function detailOf(
     people: readonly Person[];
     fans: readonly Person[];
     givers: readonly Giver[];
-    /** Of all who gave something. */
+    /** Number of all people who gave something. */
     giverCount: number;
     pictures: Pictures;
   },
@@ -100,7 +100,7 @@ export function detailOf(
   };
 }
 
-/** Who stood on the stage, each time somebody looked. */
+/** The people on the podium at each reading. */
 export function stagesOf(row: PastLive, { podium }: Story): StageList["stage_list"] {
   return podium.map(({ atMs, people }) => ({
     date: isoOf(atMs),
@@ -108,21 +108,21 @@ export function stagesOf(row: PastLive, { podium }: Story): StageList["stage_lis
   }));
 }
 
-/** Somebody of the stage by the id that it has there. */
+/** A person of the podium, with the id used there. */
 export function stageUserOf(row: PastLive, { id, ...person }: StoryPerson): StageList["users"][number] {
   return { id: userIdOf(row, id), ...person };
 }
 
-/** A story as it was kept; what an earlier version wrote otherwise is as good as none. */
+/** Parses a stored story; one in an unknown format of an earlier version counts as missing. */
 export function readStory(kept: unknown): Story {
   const read = storyShape.safeParse(kept);
   return read.success ? read.data : EMPTY;
 }
 
-/** What each person gave, each kind of gift once, by their id. */
+/** Person id → gift id → gift with its total count. */
 export type GiftsByPerson = ReadonlyMap<string, ReadonlyMap<string, Giver["gifts"][number]>>;
 
-/** @param events of a record, the first one first */
+/** @param events of a record, oldest first */
 export function giftsByPerson(events: readonly RecordEvent[]): GiftsByPerson {
   const gifts = new Map<string, Map<string, Giver["gifts"][number]>>();
   for (const event of events) {
@@ -149,7 +149,7 @@ export function giversOf(people: readonly Person[], gifts: GiftsByPerson): Giver
   }));
 }
 
-/** The platform's own name of the last broadcast. */
+/** The last broadcast's id at its platform. */
 function liveIdOf({ platform, live_id: liveId }: PastLive): number | string {
   const own = liveId?.slice(platform.length + 1) ?? "";
   return platform === "showroom" ? Number(own) : own;
@@ -167,7 +167,7 @@ function idnOf(row: PastLive) {
   return { slug: String(liveIdOf(row)), title: row.title, username: row.room, image: row.cover };
 }
 
-/** Somebody's id at the platform: a number at SHOWROOM. */
+/** A person's id at the platform: a number at SHOWROOM. */
 function userIdOf({ platform }: PastLive, id: string): number | string {
   return platform === "showroom" ? numberOf(id) : id;
 }
@@ -177,7 +177,7 @@ function numberOf(id: string): number {
   return Number.isSafeInteger(number) ? number : NO_NUMBER;
 }
 
-/** SHOWROOM's avatars are named by their number. */
+/** The number in the file name of a SHOWROOM avatar. */
 function avatarIdOf(address: string): number {
   return Number(/\/(\d+)\.[a-z]+(?:\?|$)/.exec(address)?.[1] ?? NO_NUMBER);
 }

@@ -3,7 +3,7 @@ import { listPastLives } from "./history.queries.ts";
 import type { HistoryOptions } from "./history.routes.ts";
 import { recentOf } from "./presenters.ts";
 
-/** A member's past lives on either platform, newest first, and how many there are in all. */
+/** A member's past lives on both platforms, newest first, and the total number. */
 export async function recentsOf(
   { db, pictures }: Pick<HistoryOptions, "db" | "pictures">,
   memberId: string,

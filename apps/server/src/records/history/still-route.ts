@@ -8,7 +8,7 @@ import { findStill } from "./history.queries.ts";
 
 const params = z.object({ id: objectId, atMs: momentMs });
 
-/** `/api/sittings/{id}/stills/{Unix ms}.mp4`: a picture of a past live, one frame as MP4. It never changes. */
+/** `/api/sittings/{id}/stills/{Unix ms}.mp4`: a still picture of a past live, one frame as MP4. Immutable. */
 export function addStillRoute(app: FastifyInstance, db: Db): void {
   app.get("/api/sittings/:id/stills/:atMs.mp4", { config: { limit: "image" } }, async (request, reply) => {
     const wanted = params.safeParse(request.params);

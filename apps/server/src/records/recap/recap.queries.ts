@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
 
-/** How often a fan watched a room in a year. */
+/** A fan's watches of a room in a year. */
 export interface WatchedRoom {
   platform: "showroom" | "idn";
   room: string;
@@ -9,7 +9,7 @@ export interface WatchedRoom {
   seconds: number;
 }
 
-/** Most watched first; of two alike SHOWROOM's, by their numbers. @param year null: of all years */
+/** Most watched first; ties: SHOWROOM first, then by room number. @param year null: all years */
 export async function watchedRooms(db: Db, userId: string, year: number | null): Promise<WatchedRoom[]> {
   return db
     .selectFrom("watch_members")
@@ -28,7 +28,7 @@ export async function watchedRooms(db: Db, userId: string, year: number | null):
     .execute();
 }
 
-/** Years in which a fan watched something, newest first. */
+/** Years with watches of a fan, newest first. */
 export async function watchedYears(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("watch_members")
@@ -40,7 +40,7 @@ export async function watchedYears(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-/** What is counted of a fan's year: it is another with every watch, minute and watch taken back. */
+/** A version of a fan's year for cache keys: it changes with every watch, played minute and removed watch. */
 export async function countedIn(db: Db, userId: string, year: number): Promise<string> {
   const row = await db
     .selectFrom("watch_counts")
@@ -51,7 +51,7 @@ export async function countedIn(db: Db, userId: string, year: number): Promise<s
   return row ? `${row.total} ${row.seconds} ${row.last_at.getTime()}` : "";
 }
 
-/** How long a fan watched in a year by the clock, seconds: lives that played side by side count once. */
+/** Seconds that a fan watched in a year in real time: lives that played side by side count once. */
 export async function watchedSeconds(db: Db, userId: string, year: number): Promise<number> {
   const row = await db
     .selectFrom("watch_counts")
@@ -62,7 +62,7 @@ export async function watchedSeconds(db: Db, userId: string, year: number): Prom
   return row?.seconds ?? 0;
 }
 
-/** One of a fan's watches, with the live that it was. */
+/** A fan's watch, with its live. */
 export interface WatchedLive {
   at: Date;
   sitting_id: string;
@@ -71,7 +71,7 @@ export interface WatchedLive {
   ended: boolean;
 }
 
-/** A fan's watches between two moments, the first one first. */
+/** A fan's watches between two moments, oldest first. */
 export async function watchesBetween(
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ export async function watchesBetween(
     .execute();
 }
 
-/** The loudest minute of the lives that a fan watched. */
+/** The minute with the most comments in the lives that a fan watched. */
 export async function loudestMinute(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function loudestMinute(
   return rows[0];
 }
 
-/** Whether a year is shown by a link. */
+/** Whether a year is shared by a link. */
 export async function hasRecapLink(db: Db, userId: string, year: number): Promise<boolean> {
   const row = await db
     .selectFrom("recap_links")
@@ -128,7 +128,7 @@ export async function hasRecapLink(db: Db, userId: string, year: number): Promis
   return row !== undefined;
 }
 
-/** In the place of an earlier one. */
+/** Stores a recap link, replacing an earlier one. */
 export async function putRecapLink(
   db: Db,
   { tokenHash, userId, year, now }: { tokenHash: string; userId: string; year: number; now: Date },

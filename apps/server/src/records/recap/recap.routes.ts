@@ -19,14 +19,14 @@ export interface RecapRoutesOptions {
   top: () => ReadonlySet<string>;
   /** SHOWROOM's official room, as records name it. */
   officialRoom: string;
-  /** Whether our origin passes on a picture of this address. */
+  /** Whether our image proxy serves this URL. */
   passesPicture: (address: string) => boolean;
 }
 
-/** What the earlier recap page means when it names no year. */
+/** Year of the earlier recap page, which sends none. */
 const EARLIER_YEAR = 2024;
 
-/** A fan's year: theirs alone, unless they show it by a link that they made and can take back. */
+/** Routes of a fan's yearly recap: private, unless the fan shares it by a link, which can be revoked. */
 export function recapRoutes(options: RecapRoutesOptions) {
   const { db, recap, clock, top, officialRoom } = options;
   const { noStore } = cacheControl;
@@ -36,12 +36,12 @@ export function recapRoutes(options: RecapRoutesOptions) {
       async ({ body }, { session, origin }) => {
         const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
         const rooms = await recap.rooms(session.userId, year);
-        // That page saves itself as a picture, which one of another origin would spoil.
+        // That page saves itself as an image; pictures of another origin would taint the canvas.
         return fresh(rooms.map((room) => ({ ...room, image: nearPicture(options, origin, room.image) })));
       },
     ),
     getMostWatchedIdn: forFan("activity", async ({ params, query }, { session }) => {
-      // Of others there is none to see: what a fan watched is theirs.
+      // The list of watched rooms is private.
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own list can be read.");
       const user = await findPublicUser(db, params.id);
@@ -87,7 +87,7 @@ export function recapRoutes(options: RecapRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-/** A picture through our origin, as far as it is one that may be had so. */
+/** The picture's URL through our image proxy, where that serves it; otherwise the original. */
 function nearPicture(
   { passesPicture }: Pick<RecapRoutesOptions, "passesPicture">,
   origin: string,

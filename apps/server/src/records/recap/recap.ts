@@ -17,21 +17,21 @@ import {
 } from "./recap.queries.ts";
 import { figuresOf } from "./year.ts";
 
-/** Whose room it is, for a recap. */
+/** A room's member, for a recap. */
 export interface RecapMember {
   name: string;
   username: string;
   image: string;
-  /** Her SHOWROOM room; null where she has none. */
+  /** The member's SHOWROOM room; null without one. */
   roomId: number | null;
-  /** The group's own account: it is nobody's favourite. */
+  /** The group's own account, which is never listed as a favourite. */
   isOfficial: boolean;
 }
 
 export interface RecapOptions {
   db: Db;
   clock: Clock;
-  /** Every active SHOWROOM room, whether watched or not. */
+  /** All active SHOWROOM rooms, watched or not. */
   rooms: () => { roomId: number; name: string; image: string }[];
   memberOf: (platform: Platform, room: string) => RecapMember | null;
   top: () => ReadonlySet<string>;
@@ -39,19 +39,19 @@ export interface RecapOptions {
 
 const MOST = 10;
 const MOST_IDN = 20;
-/** The year that the earlier recap was made for. */
+/** Year of the first recap, made by the earlier service. */
 const FIRST_RECAP = 2024;
-/** So long the loudest minute of a live that has ended since may be missing. */
+/** Cache lifetime; the loudest minute of a live that has just ended may be missing that long. */
 const YEAR_TTL_MS = 600_000;
 
 interface YearKey {
   userId: string;
   year: number;
-  /** What is counted of it by now: a year that becomes another is told anew. */
+  /** Version of the year's counts; a changed year is computed again. */
   counted: string;
 }
 
-/** What a fan watched in a year. */
+/** A fan's watches in a year. */
 export class Recap {
   readonly #options: RecapOptions;
   readonly #years: CachedRead<YearKey, Omit<Wrapped, "user" | "years">>;
@@ -66,18 +66,18 @@ export class Recap {
     });
   }
 
-  /** Every active SHOWROOM room, most watched first, then by name: `api.md` 4.15. */
+  /** All active SHOWROOM rooms, most watched first, then by name: `api.md` 4.15. */
   async rooms(userId: string, year: number): Promise<WrappedRoom[]> {
     const watched = await watchedRooms(this.#options.db, userId, year);
     return this.#roomsOf(watched, year);
   }
 
-  /** @param year null: of all years */
+  /** @param year null: all years */
   async idn(userId: string, year: number | null): Promise<WrappedIdn[]> {
     return this.#idnOf(await watchedRooms(this.#options.db, userId, year)).slice(0, MOST_IDN);
   }
 
-  /** Rejects with `user_not_found`. */
+  /** The recap of a year. Rejects with `user_not_found`. */
   async of(userId: string, year: number): Promise<Wrapped> {
     const { db, top } = this.#options;
     const user = await findPublicUser(db, userId);
@@ -168,10 +168,10 @@ export class Recap {
     );
   }
 
-  /** Everybody once, wherever she was watched: who is on both platforms is one member. */
+  /** Sums by member; the rooms of a member on both platforms are combined. */
   #membersOf(watched: readonly WatchedRoom[]): Wrapped["members"] {
     const sums = new Map<string, Wrapped["members"][number] & { seconds: number }>();
-    // Most watched first: the first of a member's rows has the platform on which it was most, SHOWROOM of two alike.
+    // Most watched first, so a member's first row names the platform with the most watches (SHOWROOM when equal).
     for (const { platform, room, watches, seconds } of watched) {
       const member = this.#personIn(platform, room);
       if (!member) continue;
@@ -187,7 +187,7 @@ export class Recap {
       .sort((one, other) => other.watches - one.watches || one.name.localeCompare(other.name));
   }
 
-  /** Null also for the group's own account: it is nobody's favourite. */
+  /** Null also for the group's own account, which is not a favourite. */
   #personIn(platform: Platform, room: string): RecapMember | null {
     const member = this.#options.memberOf(platform, room);
     return member?.isOfficial ? null : member;

@@ -3,10 +3,10 @@ import { figuresOf } from "./year.ts";
 
 const at = (text: string): number => Date.parse(`${text}+07:00`);
 
-it("finds the usual hour, the longest streak and the busiest week by Jakarta's calendar", () => {
+it("computes the usual hour, the longest streak and the busiest week in Jakarta time", () => {
   const watches = [
     at("2026-03-01T23:30"),
-    // Half an hour later, and a day.
+    // Half an hour later, but on the next day.
     at("2026-03-02T00:10"),
     at("2026-03-03T21:00"),
     at("2026-03-10T21:10"),
@@ -21,6 +21,6 @@ it("finds the usual hour, the longest streak and the busiest week by Jakarta's c
   });
 });
 
-it("tells nothing of a year without watches", () => {
+it("returns null for a year without watches", () => {
   expect(figuresOf([])).toEqual({ usualHour: null, longestStreak: null, busiestWeek: null });
 });

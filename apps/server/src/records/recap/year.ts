@@ -3,14 +3,14 @@ import { wibDay, weekStartMs } from "../../base/jakarta-time.ts";
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What a year's watches tell. Each is null where there is nothing to tell. */
+/** Statistics of a year's watches; null where there are none. */
 export interface YearFigures {
   usualHour: { hour: number; watches: number } | null;
   longestStreak: { days: number; from: string; until: string } | null;
   busiestWeek: { from: string; until: string; watches: number } | null;
 }
 
-/** @param watchesMs when a fan's watches began, Unix ms, the first one first */
+/** @param watchesMs starts of a fan's watches, Unix ms, oldest first */
 export function figuresOf(watchesMs: readonly number[]): YearFigures {
   return {
     usualHour: usualHour(watchesMs),
@@ -19,14 +19,14 @@ export function figuresOf(watchesMs: readonly number[]): YearFigures {
   };
 }
 
-/** The hour in Jakarta in which most watches began; of two alike the earlier. */
+/** The hour in Jakarta in which most watches began; the earlier one of equals. */
 function usualHour(watchesMs: readonly number[]): YearFigures["usualHour"] {
   const byHour = tally(watchesMs.map((ms) => new Date(ms + WIB_OFFSET_MS).getUTCHours()));
   const most = [...byHour].sort(([one, a], [other, b]) => b - a || one - other)[0];
   return most === undefined ? null : { hour: most[0], watches: most[1] };
 }
 
-/** Most days in a row, by Jakarta's calendar, with a watch in each; of two alike the first. */
+/** The most consecutive days in Jakarta with a watch; the first of equals. */
 function longestStreak(watchesMs: readonly number[]): YearFigures["longestStreak"] {
   let best: YearFigures["longestStreak"] = null;
   let from = "";
@@ -42,7 +42,7 @@ function longestStreak(watchesMs: readonly number[]): YearFigures["longestStreak
   return best;
 }
 
-/** Monday to Sunday; of two alike the first. */
+/** The week (Monday to Sunday) with the most watches; the first of equals. */
 function busiestWeek(watchesMs: readonly number[]): YearFigures["busiestWeek"] {
   const byWeek = tally(watchesMs.map(weekStartMs));
   const most = [...byWeek].sort(([one, a], [other, b]) => b - a || one - other)[0];

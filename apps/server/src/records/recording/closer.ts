@@ -19,7 +19,7 @@ import {
 } from "./sittings.queries.ts";
 import { workOut } from "./work-out.ts";
 
-/** What was written so shortly before a restart may stand in the platform's log, too. */
+/** Events written this long before a restart may be in the platform's log, too. */
 const OVERLAP_MS = 600_000;
 
 export interface CloserOptions {
@@ -28,13 +28,13 @@ export interface CloserOptions {
   watcher: Pick<LivesWatcher, "onAir" | "poll">;
   setAside: SetAside;
   lease: { name: string; holder: string };
-  /** By which somebody stands among those who left. */
+  /** Hashes under which an erased person is listed. */
   hashesOf: HashesOf;
 }
 
-/** Ends broadcasts that are over, and works out sittings all of whose broadcasts are. */
+/** Ends broadcasts that are over, and computes the results of sittings that have ended. */
 export class SittingCloser {
-  /** Each sitting that was worked out, by its id. */
+  /** Notified of each computed sitting, with its id. */
   readonly finished = new Listeners<string>();
   readonly #options: CloserOptions;
 
@@ -42,14 +42,15 @@ export class SittingCloser {
     this.#options = options;
   }
 
-  /** Ends a broadcast, and its sitting if that was its last one. */
+  /** Ends a broadcast, and its sitting if all of the sitting's broadcasts are over. */
   async close(liveId: string, sittingId: string, endedAtMs: number): Promise<void> {
     await endBroadcast(this.#options.db, liveId, new Date(endedAtMs));
     await this.#finish(sittingId);
   }
 
   /**
-   * Ends what ended while nobody recorded. One that the database refuses keeps none of the others from it.
+   * Ends broadcasts that ended while nothing was recorded. One whose data the database refuses does not block the
+   * others.
    * @param isRecorded whether a live is recorded now, by its id
    */
   async closeForgotten(isRecorded: (liveId: string) => boolean): Promise<void> {
@@ -71,21 +72,21 @@ export class SittingCloser {
     for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);
   }
 
-  /** What was written of a sitting in the last minutes before a time, and since. */
+  /** Events of a sitting from the last minutes before a time on. */
   writtenAround(sittingId: string, at: Date): Promise<RecordEvent[]> {
     return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
   }
 
   /**
-   * It was last seen on air when it was last written down, or before the sitting's next broadcast began: it may have
-   * gone on.
+   * Ends a broadcast at the time when it was last seen on air, or when the sitting's next broadcast began. It may have
+   * gone on longer, so a gap is recorded from there on.
    */
   async #closeOne({ liveId, sittingId, startedAt, ...seen }: OpenBroadcast): Promise<void> {
     const { db, clock, lease, hashesOf } = this.#options;
-    // The clock of who saw it may have been fast.
+    // The clock of the process that saw it may have been fast.
     const seenAt = new Date(Math.min(seen.seenAt.getTime(), clock()));
     const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
-    // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
+    // `seenAt` may refer to the next broadcast; this one was received until its last message.
     const isFollowed = next !== undefined && next.started_at < seenAt;
     const lastAt = isFollowed ? next.started_at : seenAt;
     const sinceMs = isFollowed
@@ -98,7 +99,7 @@ export class SittingCloser {
     await this.close(liveId, sittingId, lastAt.getTime());
   }
 
-  /** Works out what a sitting was, if all its broadcasts are over. */
+  /** Computes a sitting's results if all its broadcasts are over. */
   async #finish(sittingId: string): Promise<void> {
     const { db, setAside, hashesOf } = this.#options;
     if (setAside.has(sittingId)) return;

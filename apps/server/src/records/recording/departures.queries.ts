@@ -2,17 +2,17 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { RecordEvent } from "./record-event.ts";
 import type { Summary } from "./story.ts";
 
-/** Hashes under which somebody may stand among those who left: one for each of the installation's secrets. */
+/** Hashes under which an erased person may be listed: one for each of the installation's secrets. */
 export type HashesOf = (personId: string) => readonly string[];
 
-/** Whether somebody left after a sitting had begun, and must not be written into it any more. */
+/** Whether a person erased their account after a sitting had begun, and must no longer be written into it. */
 export type HasLeft = (sittingId: string, personId: string) => boolean;
 
 const nobodyHasLeft: HasLeft = () => false;
 
 /**
- * Who must not be written into some sittings any more. Locks the sittings until the transaction ends: whoever takes
- * somebody out of them, which begins after their leaving was noted, waits for what is written without knowing of it.
+ * Returns who must no longer be written into the given sittings. Locks the sittings until the transaction ends: the
+ * removal of a person, which begins after the departure was stored, then waits for writers that did not see it yet.
  */
 export async function departuresFrom(
   transaction: Db,
@@ -32,7 +32,7 @@ export async function departuresFrom(
   return (sittingId, personId) => hashesOf(personId).some((hash) => left.has(`${sittingId} ${hash}`));
 }
 
-/** Lets nobody else write into sittings until the transaction ends. */
+/** Blocks other writers of these sittings until the transaction ends. */
 export async function lockSittings(transaction: Db, sittingIds: readonly string[]): Promise<void> {
   await transaction
     .selectFrom("sittings")
@@ -43,7 +43,7 @@ export async function lockSittings(transaction: Db, sittingIds: readonly string[
     .execute();
 }
 
-/** Events without what somebody who left said or gave, and without them on the stage. */
+/** Events without a person's comments and gifts and without the person on the podium. */
 export function eventsWithout(
   events: readonly RecordEvent[],
   isGone: (personId: string) => boolean,
@@ -55,7 +55,7 @@ export function eventsWithout(
   });
 }
 
-/** A summary without somebody who left. Its sums stay sums of nobody in particular. */
+/** A summary without a person. Its totals stay as anonymous sums. */
 export function summaryWithout(summary: Summary, isGone: (personId: string) => boolean): Summary {
   const { story, people } = summary;
   return {

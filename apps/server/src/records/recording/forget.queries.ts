@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
 import { SITTING_PAUSE_MS } from "./sittings.queries.ts";
 
-/** Forgets what was said before a day: what follows from it stays. */
+/** Deletes events before a day; the figures computed from them stay. */
 export async function removeChunksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("record_chunks").where("until_at", "<", before).execute();
 }
@@ -11,7 +11,7 @@ export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("sitting_stills").where("at", "<", before).execute();
 }
 
-/** Removes the oldest of all stills, until those that are left have no more bytes together. */
+/** Deletes the oldest stills until the rest has at most `mostBytes` in total. */
 export async function removeStillsBeyond(db: Db, mostBytes: number): Promise<void> {
   const { total } = await db
     .selectFrom("sitting_stills")
@@ -28,12 +28,12 @@ export async function removeStillsBeyond(db: Db, mostBytes: number): Promise<voi
 }
 
 /**
- * Forgets who was in sittings that began before a day, the oldest first: people, their places on the stage, and what
- * is left of what they said. Figures stay. @returns how many sittings it were, at most so many
+ * Deletes the people of sittings that began before a day, oldest first: people, podium places and remaining comments.
+ * Figures stay. @returns number of sittings, at most `most`
  */
 export async function removePeopleBefore(db: Db, before: Date, most: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // Looked up sitting by sitting: all people of all lives are far more than there are sittings.
+    // A lookup for each sitting: there are far more people than sittings.
     const { rows } = await sql<{ id: string }>`
       select s.id from sittings s
       where s.ended_at is not null and s.started_at < ${before} and coalesce(
@@ -57,8 +57,8 @@ export async function removePeopleBefore(db: Db, before: Date, most: number): Pr
 }
 
 /**
- * Forgets who left, once no live that had begun by then can be written any more: none goes on, or may go on after a
- * pause, and no history is being read.
+ * Deletes departures once no live that had begun before them can be written any more: all such sittings have ended,
+ * longer ago than the pause after which one can continue, and no history import is running.
  */
 export async function removeDepartures(db: Db, nowMs: number): Promise<void> {
   const pausedSince = new Date(nowMs - SITTING_PAUSE_MS);

@@ -12,7 +12,7 @@ import {
 
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** So many sittings lose their people at a time: others want the database, too. */
+/** Number of sittings whose people are deleted per transaction, so that others get to the database in between. */
 const SITTINGS_AT_A_TIME = 20;
 
 type ForgetOptions = Pick<
@@ -20,7 +20,7 @@ type ForgetOptions = Pick<
   "keepChatDays" | "keepStillsDays" | "keepStillsBytes" | "keepPeopleDays"
 >;
 
-/** What was said and given, pictures and people are kept for as long as configured; the figures that follow stay. */
+/** The job that deletes chat, stills and people after the configured times; the computed figures stay. */
 export function forgetJob(
   db: Db,
   { keepChatDays, keepStillsDays, keepStillsBytes, keepPeopleDays }: ForgetOptions,

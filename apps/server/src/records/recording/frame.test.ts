@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSandbox } from "@penlight/sandbox";
 import { firstFrame } from "./frame.ts";
 
-it("takes one frame out of a platform's segment, as an MP4 that is much smaller", async () => {
+it("extracts one frame of a platform's segment as a much smaller MP4", async () => {
   await using sandbox = await createSandbox({ scenario: "still" });
   const live = sandbox.world.lives("showroom").find(({ ticketed }) => !ticketed);
   const read = async (url: string): Promise<string> => (await fetch(url)).text();

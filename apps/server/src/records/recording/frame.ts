@@ -1,10 +1,10 @@
 /**
- * The first whole picture of a segment, as MP4 with just that frame: it is what the platform sent, nothing is decoded
- * or drawn anew, and a browser shows it like a still. Null where there is none.
- * @param segment of MPEG-TS or fragmented MP4
+ * Extracts the first key frame of a segment as an MP4 with that frame only. It is copied without decoding or encoding,
+ * and browsers show it like a still picture. Null when there is none.
+ * @param segment MPEG-TS or fragmented MP4
  */
 export async function firstFrame(segment: Buffer): Promise<Buffer | null> {
-  // The library comes with the first picture: a start does without it.
+  // Imported on first use, to keep the start fast.
   const media = await import("mediabunny");
   using input = new media.Input({
     source: new media.BufferSource(segment),

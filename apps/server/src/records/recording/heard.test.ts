@@ -23,8 +23,8 @@ const gift = (id: string, atMs: number): Gift => ({
 });
 const SINCE_MS = 1_000_000;
 
-describe("what was not heard", () => {
-  it("is found in the platform's log, and nothing else", () => {
+describe("missed events", () => {
+  it("are found in the platform's log, and nothing else", () => {
     const heard = new Heard();
     heard.hear(commentEvent(comment("a", SINCE_MS - 1_000)));
     const log = [comment("c", SINCE_MS + 2_000), comment("b", SINCE_MS), comment("a", SINCE_MS - 1_000)];
@@ -34,7 +34,7 @@ describe("what was not heard", () => {
     expect(heard.missing({ comments: log, gifts: [] }, SINCE_MS).events).toEqual([]);
   });
 
-  it("is as many of the same gift as the log has more than were heard", () => {
+  it("include as many equal gifts as the log has more than were received", () => {
     const heard = new Heard();
     heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-7" }));
     const log = { comments: [], gifts: [gift("g", SINCE_MS), gift("g", SINCE_MS), gift("h", SINCE_MS)] };
@@ -43,37 +43,37 @@ describe("what was not heard", () => {
     expect(new Set(events.map((event) => event.type === "gift" && event.id)).size).toBe(2);
   });
 
-  it("is not told by two broadcasts of one place, whose logs are alike, and neither counts as heard by the other", () => {
+  it("are returned to one of two broadcasts that share a room's log, without counting as received by the other", () => {
     const first = new Heard();
     const second = first.next();
     const log = { comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] };
     expect(first.missing(log, SINCE_MS).events).toHaveLength(2);
     expect(second.missing(log, SINCE_MS)).toEqual({ events: [], isWhole: true });
     expect(second.newestMs).toBe(0);
-    // A log without anything is that of a live in which nothing was said, or of one that is over.
+    // An empty log is that of a live without comments, or of one that is over.
     const nothing = { comments: [], gifts: [] };
     expect([first, second].map((one) => one.missing(nothing, SINCE_MS).isWhole)).toEqual([false, true]);
   });
 
-  it("is not told again when it comes through after all, later than the log that had it", () => {
+  it("are not accepted again when the socket delivers them after the log", () => {
     const heard = new Heard();
     heard.missing({ comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] }, SINCE_MS);
     expect(heard.hear(commentEvent(comment("a", SINCE_MS)))).toBe(false);
     expect(heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-1" }))).toBe(false);
-    // The next one of the same second is another.
+    // The next gift within the same second is a different one.
     expect(heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-2" }))).toBe(true);
     const log = { comments: [], gifts: [gift("g", SINCE_MS), gift("g", SINCE_MS)] };
     expect(heard.missing(log, SINCE_MS).events).toEqual([]);
   });
 
-  it("is not all that there was when the log does not reach back so far", () => {
+  it("are incomplete when the log does not reach back far enough", () => {
     const full = Array.from({ length: 60 }, (_, at) => comment(`${at}`, SINCE_MS + 60_000 - at));
     expect(new Heard().missing({ comments: full, gifts: [] }, SINCE_MS).isWhole).toBe(false);
     const reaching = [...full, comment("old", SINCE_MS - 1)];
     expect(new Heard().missing({ comments: reaching, gifts: [] }, SINCE_MS).isWhole).toBe(true);
   });
 
-  it("is not all that there was when the log is empty by now, since the live is over", () => {
+  it("are incomplete when the log is empty because the live is over", () => {
     const heard = new Heard();
     const nothing = { comments: [], gifts: [] };
     expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: true });
@@ -82,20 +82,20 @@ describe("what was not heard", () => {
   });
 });
 
-describe("a hearing that broke off", () => {
-  it("lacks what was on its way, from the last that came through on", () => {
+describe("an interrupted connection", () => {
+  it("has missed what was in transit, from the last received event on", () => {
     const heard = new Heard([commentEvent(comment("a", SINCE_MS)), giftEvent(gift("g-1", SINCE_MS + 500))]);
     expect(heard.unheardSinceMs(SINCE_MS + 5_000)).toBe(SINCE_MS + 500);
     expect(heard.unheardSinceMs(SINCE_MS + 3_600_000)).toBe(SINCE_MS + 3_000_000);
   });
 
-  it("lacks nothing of what came after it was seen to break off", () => {
+  it("has missed nothing before the time when it was seen to break", () => {
     const heard = new Heard([commentEvent(comment("a", SINCE_MS + 1_000))]);
     expect(heard.unheardSinceMs(SINCE_MS)).toBe(SINCE_MS);
   });
 });
 
-describe("since when a live was not heard that was seen on air until a time", () => {
+describe("unheardSinceMs of a live that was last seen at a time", () => {
   const MINUTE_MS = 60_000;
   const said = (atMs: number): RecordEvent => commentEvent(comment(`at ${atMs}`, atMs));
   const hearing = (atMs: number, sinceMs: number | null, live = "showroom:1"): RecordEvent => ({
@@ -106,16 +106,16 @@ describe("since when a live was not heard that was seen on air until a time", ()
   });
   const sinceMs = (...written: RecordEvent[]): number => unheardSinceMs("showroom:1", written, SINCE_MS);
 
-  it("is when it was heard last, and nothing was on its way for longer than ten minutes", () => {
+  it("is the time of the last received event, at most ten minutes earlier", () => {
     expect(sinceMs(hearing(SINCE_MS - 5_000, null), said(SINCE_MS - 4_000))).toBe(SINCE_MS - 4_000);
     expect(sinceMs(said(SINCE_MS - 15 * MINUTE_MS))).toBe(SINCE_MS - 10 * MINUTE_MS);
   });
 
-  it("is what was noted last of it, however long ago that was", () => {
+  it("is the last recorded state of the connection, however old it is", () => {
     const noted = hearing(SINCE_MS - 1_000, SINCE_MS - 30 * MINUTE_MS);
     expect(sinceMs(noted, said(SINCE_MS - 500))).toBe(SINCE_MS - 30 * MINUTE_MS);
     expect(sinceMs(noted, hearing(SINCE_MS - 900, null), said(SINCE_MS - 500))).toBe(SINCE_MS - 500);
-    // Of another of the sitting's broadcasts it says nothing.
+    // The state of another broadcast of the sitting is ignored.
     expect(sinceMs(hearing(SINCE_MS, 0, "showroom:2"), said(SINCE_MS - 500))).toBe(SINCE_MS - 500);
   });
 });

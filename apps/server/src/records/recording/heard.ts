@@ -3,25 +3,25 @@ import { LruMap } from "../../base/lru-map.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import type { RecordEvent } from "./record-event.ts";
 
-/** More than the platform's logs hold. */
+/** More entries than the platform's logs hold. */
 const MAX_REMEMBERED = 2_000;
-/** A log that reaches back beyond a time, or is shorter than this, has all that was said since. */
+/** A log that is shorter than this is complete; a longer one is complete from its oldest entry on. */
 const SHORT_LOG = 50;
-/** Nothing is on its way for longer, however busy the machine is. */
+/** Maximum delay of an event between the platform and this process under load. */
 const MOST_ON_ITS_WAY_MS = 600_000;
-/** What was said just before the hearing broke off may not have come through; what was heard is known by its id. */
+/** The log is searched from this long before the break; events that were received are recognised by their id. */
 const SLACK_MS = 15_000;
 
-/** What was heard lately at a place. */
+/** Recently received events of a room. */
 class Known {
   readonly comments = new LruMap<string, true>(MAX_REMEMBERED);
-  /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
+  /** Number of gifts by log id: two equal gifts within a second have the same id in the log. */
   readonly gifts = new LruMap<string, number>(MAX_REMEMBERED);
-  /** How many of them came through: what the log had before, too, is fewer than there are. */
+  /** How many of them arrived by the socket; gifts that were found in the log before are not included. */
   readonly cameThrough = new LruMap<string, number>(MAX_REMEMBERED);
 }
 
-/** Remembers what was heard of a live lately, and so finds in the platform's log what was not. */
+/** Remembers the recently received events of a live, and finds missed ones in the platform's log. */
 export class Heard {
   readonly #known: Known;
   #hadComments = false;
@@ -29,8 +29,8 @@ export class Heard {
   #newestMs = 0;
 
   /**
-   * @param events that were heard before, and written down
-   * @param known of the place, shared by its broadcasts
+   * @param events that were received before, and written
+   * @param known events of the room, shared by its broadcasts
    */
   constructor(events: readonly RecordEvent[] = [], known = new Known()) {
     this.#known = known;
@@ -38,17 +38,17 @@ export class Heard {
   }
 
   /**
-   * Of the next broadcast at the same place. A platform's log is that of whatever is on air there, so that who still
-   * looks for what it missed of this one may find what was said in the next: neither tells what the other has.
+   * For the next broadcast in the same room. A platform's log belongs to the room, so a late search for missed events
+   * of this broadcast may find those of the next one: the two share what is known.
    */
   next(): Heard {
     return new Heard([], this.#known);
   }
 
   /**
-   * Takes what came through.
-   * @returns whether it is new: a log that is read just then may have had it already. A gift that equals one which was
-   *   lost, in the same second, counts as that one.
+   * Registers an event that arrived by the socket.
+   * @returns whether it is new: a log that was read meanwhile may already have contained it. A gift that equals a
+   * missed one of the same second counts as that one.
    */
   hear(event: RecordEvent): boolean {
     if (event.type !== "comment" && event.type !== "gift") return true;
@@ -68,20 +68,23 @@ export class Heard {
     return true;
   }
 
-  /** When the newest of what was heard was said, Unix ms; 0 where nothing was. */
+  /** Time of the newest registered comment or gift, Unix ms; 0 when there is none. */
   get newestMs(): number {
     return this.#newestMs;
   }
 
   /**
-   * From when on something may have been said that did not come through, of a hearing that was seen to break off at
-   * a time: what was on its way then is lost, however late it was. Unix ms.
+   * The time from which events may be missing when the connection was seen to break at `brokeOffMs`: events that were
+   * in transit then are lost, however delayed they were. Unix ms.
    */
   unheardSinceMs(brokeOffMs: number): number {
     return Math.min(brokeOffMs, Math.max(this.#newestMs, brokeOffMs - MOST_ON_ITS_WAY_MS));
   }
 
-  /** What the log has since a time and was not heard, and whether it has all since then. They count as heard now. */
+  /**
+   * The log's events since a time that were not received, and whether the log is complete since then. They are
+   * registered as received.
+   */
   missing({ comments, gifts }: LiveLog, sinceMs: number): { events: RecordEvent[]; isWhole: boolean } {
     const known = this.#known;
     const isWhole =
@@ -108,8 +111,8 @@ export class Heard {
 }
 
 /**
- * From when on nothing was heard of a live that was last seen on air at a time, by what was written of it in the last
- * minutes before: the process that wrote it may have been without its chat for long. Unix ms.
+ * The time from which nothing was received of a live that was last seen on air at `seenMs`, by the events written in
+ * the last minutes before: the process that wrote them may have had no chat for a long time. Unix ms.
  */
 export function unheardSinceMs(liveId: string, written: readonly RecordEvent[], seenMs: number): number {
   let notedMs = Infinity;
@@ -119,21 +122,21 @@ export function unheardSinceMs(liveId: string, written: readonly RecordEvent[], 
   return Math.min(notedMs, new Heard(before).unheardSinceMs(seenMs));
 }
 
-/** @returns how many there are of it now */
+/** Increments a count. @returns the new count */
 function increased(counts: LruMap<string, number>, name: string): number {
   const count = (counts.get(name) ?? 0) + 1;
   counts.set(name, count);
   return count;
 }
 
-/** @param hadSome an empty log is then that of a live which is over, and says nothing */
+/** @param hadSome events were received: an empty log then means that the live is over, and proves nothing */
 function reachesBack(log: readonly { atMs: number }[], sinceMs: number, hadSome: boolean): boolean {
   const oldest = log.at(-1);
   if (oldest === undefined) return !hadSome;
   return log.length < SHORT_LOG || oldest.atMs < sinceMs;
 }
 
-/** A gift's id as the platform's log has it: what tells two of the same second apart is ours. */
+/** A gift's id in the platform's log, without our suffix that separates equal gifts of one second. */
 function logName(id: string): string {
   return id.replace(/-(?:log)?\d+$/, "");
 }

@@ -1,15 +1,15 @@
 import type { Clock } from "../../base/clock.ts";
 
-/** So long nobody may have answered whether a process records: longer than a lease, and the looks for it. */
+/** Maximum time without an answer to whether this process records: longer than a lease and its renewal interval. */
 const LEASE_SILENCE_MS = 45_000;
-/** So long nothing may have been written of what is on air, or one of the lives not be recorded. */
+/** Maximum time without a write while something is on air, or with a live that is not recorded. */
 const WRITE_SILENCE_MS = 60_000;
 
-/** How recording comes on in this process, for health. */
+/** Progress of recording in this process, for the health check. */
 export class RecorderProgress {
   readonly #clock: Clock;
   readonly #steady: Clock;
-  /** By the steady clock, as all that follows. */
+  /** By the monotonic clock, as the two fields below. */
   #leasedMs: number;
   #wroteMs: number;
   #missingSinceMs: number | null = null;
@@ -21,19 +21,19 @@ export class RecorderProgress {
     this.#wroteMs = steady();
   }
 
-  /** The database has said who records. */
+  /** The lease was checked successfully. */
   leased(): void {
     this.#leasedMs = this.#steady();
   }
 
-  /** What was heard is written. */
+  /** Received events were written. */
   wrote(): void {
     this.#wroteMs = this.#steady();
   }
 
   /**
-   * Since when something on air is not recorded, Unix ms; null while it is, or another process records.
-   * @param isMissing a live on air is none of those that this process records
+   * Since when a live on air is not recorded, Unix ms; null while all are, or another process records.
+   * @param isMissing whether a live on air is not recorded by this process
    */
   unrecordedSinceMs(isRecording: boolean, isMissing: boolean): number | null {
     const nowMs = this.#steady();

@@ -1,15 +1,15 @@
 import { LAST_MOMENT_MS, webUrl } from "@penlight/contract";
 import { z } from "zod";
 
-/** A moment that a date can hold. */
+/** A time within the range of a Date. */
 const atMs = z.number().min(0).max(LAST_MOMENT_MS);
 const figure = z.int().min(0);
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
 
 /**
- * What is kept of a sitting, in the order in which it was heard. All that history tells of it is worked out from these
- * (`story.ts`), so that a record that was broken off is finished like any other.
+ * A recorded event of a sitting, in order of arrival. All history is computed from these events (`story.ts`), so that
+ * an interrupted record is completed like any other.
  */
 export const recordEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("comment"), id: z.string(), atMs, user: person, text: z.string() }),
@@ -25,7 +25,7 @@ export const recordEvent = z.discriminatedUnion("type", [
     points: figure.optional(),
     free: z.boolean().optional(),
   }),
-  /** What the platform counts, under its true name. `live`: of which broadcast, since each counts from one. */
+  /** The platform's counts under their real names. `live`: the broadcast, since each one counts from one. */
   z.object({
     type: z.literal("counts"),
     atMs,
@@ -34,11 +34,12 @@ export const recordEvent = z.discriminatedUnion("type", [
     viewers: figure.optional(),
   }),
   z.object({ type: z.literal("title"), atMs, title: z.string() }),
-  /** Who stood on the stage, first to last. */
+  /** The people on the podium, first to last. */
   z.object({ type: z.literal("podium"), atMs, people: z.array(person) }),
   /**
-   * Since when a broadcast was not heard by then, null while it is, and all before was found or is stated as a gap. By
-   * it goes on who takes the record over; of it nothing is told.
+   * State of a broadcast's connection: since when nothing is received, or null while it is connected and everything
+   * before was found or is recorded as a gap. Used by the process that takes over the recording; not part of the
+   * history.
    */
   z.object({
     type: z.literal("hearing"),
@@ -46,7 +47,7 @@ export const recordEvent = z.discriminatedUnion("type", [
     live: z.string(),
     unheardSinceMs: atMs.nullable(),
   }),
-  /** From `atMs` until `untilMs` nothing, or no gift, was heard. */
+  /** From `atMs` until `untilMs` nothing, or no gift, was received. */
   z.object({
     type: z.literal("gap"),
     atMs,
@@ -58,7 +59,7 @@ export const recordEvent = z.discriminatedUnion("type", [
 export type RecordEvent = z.infer<typeof recordEvent>;
 export type RecordPerson = z.infer<typeof person>;
 
-/** A chunk as it was kept. What a later version wrote and this one doesn't know is left out. */
+/** Parses a stored chunk. Events of a later version that this one does not know are dropped. */
 export function readChunk(events: unknown): RecordEvent[] {
   if (!Array.isArray(events)) return [];
   return events.flatMap((event) => {

@@ -34,34 +34,34 @@ export interface RecorderOptions {
   broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
   clock: Clock;
   logger: Logger;
-  /** Names this process among those that share the database; the same after a restart where there is only one. */
+  /** Name of this process among those that share the database; stable across restarts when there is only one. */
   holder: string;
-  /** What is kept of a live beside what its list tells. */
+  /** Data of a live that is stored in addition to the list's. */
   describe: (onAir: OnAir) => OpenedBroadcast["sitting"];
-  /** What the platform keeps of a live; null where that is nothing. */
+  /** The platform's log of a live; null where there is none. */
   readLog: (onAir: OnAir) => Promise<LiveLog | null>;
-  /** Who stands on a live's stage; null where the platform has none. */
+  /** The people on a live's podium; null where the platform has none. */
   readStage: (onAir: OnAir) => Promise<readonly RankEntry[] | null>;
-  /** By which somebody stands among those who left. */
+  /** Hashes under which an erased person is listed. */
   hashesOf: HashesOf;
   flushEveryMs: number;
-  /** For how long ago something was; default: the process' own. */
+  /** Monotonic clock for elapsed times; default: the process' own. */
   steady?: Clock;
   stageEveryMs: number;
 }
 
 const LEASE = "recorder";
-/** Held for so long after the last renewal: another process takes over within half a minute. */
+/** Lifetime of the lease after the last renewal: another process takes over within half a minute. */
 const LEASE_MS = 20_000;
 const LEASE_EVERY_MS = 5_000;
 
 /**
- * Writes down what happens in every live of the group, whoever watches. One process records; what it writes survives
- * it, and the next one goes on where it ended.
+ * Records what happens in every live of the group, whether anybody watches or not. One process records at a time; its
+ * records outlive it, and the next process continues them.
  */
 export class Recorder implements AsyncDisposable {
   readonly #options: RecorderOptions;
-  /** By the live's id; a promise while its sitting is looked for. */
+  /** By live id; a promise while the sitting is being looked up. */
   readonly #recordings = new Map<
     string,
     { place: string; opening: Promise<Recording | null>; stop: () => void }
@@ -72,9 +72,9 @@ export class Recorder implements AsyncDisposable {
   readonly #progress: RecorderProgress;
   readonly #unsubscribe: () => void;
   #isRecording = false;
-  /** What is written, one after the other. */
+  /** Queue of writes, which run one after the other. */
   #writing: Promise<void> = Promise.resolve();
-  /** A writing that waits for its turn. */
+  /** A write that is queued and has not begun. */
   #nextFlush: Promise<void> | null = null;
 
   constructor(options: RecorderOptions) {
@@ -88,12 +88,14 @@ export class Recorder implements AsyncDisposable {
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }
 
-  /** Hears of each sitting that this process has worked out, by its id. @returns the end of it */
+  /**
+   * Calls the listener with the id of each sitting that this process has computed. @returns the unsubscribe function
+   */
   onFinished(listener: (sittingId: string) => void): () => boolean {
     return this.#closer.finished.subscribe(listener);
   }
 
-  /** What this process records now. */
+  /** The lives that this process records now, with their sittings. */
   async recorded(): Promise<{ sittingId: string; onAir: OnAir }[]> {
     const all: { sittingId: string; onAir: OnAir }[] = [];
     for (const [liveId, { opening }] of this.#recordings) {
@@ -104,12 +106,15 @@ export class Recorder implements AsyncDisposable {
     return all;
   }
 
-  /** What the database refuses for what stands in it. */
+  /** Lives and events whose data the database refused. */
   get setAside(): SetAside {
     return this.#setAside;
   }
 
-  /** Since when lives on air are not recorded, Unix ms: by nobody, or not by this process, which should. Else null. */
+  /**
+   * Since when lives on air are not recorded, Unix ms: by no process, or not by this one although it holds the lease.
+   * Otherwise null.
+   */
   get unrecordedSinceMs(): number | null {
     const { watcher } = this.#options;
     const onAir = [...watcher.onAir("showroom"), ...watcher.onAir("idn")];
@@ -118,7 +123,7 @@ export class Recorder implements AsyncDisposable {
     return this.#progress.unrecordedSinceMs(this.#isRecording, isMissing);
   }
 
-  /** Since when something of lives is not recorded, or was refused, Unix ms; else null. */
+  /** Since when parts of lives are not recorded, or were refused, Unix ms; otherwise null. */
   get failingSinceMs(): number | null {
     return this.unrecordedSinceMs ?? this.#setAside.newsMs;
   }
@@ -143,12 +148,15 @@ export class Recorder implements AsyncDisposable {
     ];
   }
 
-  /** Writes what was heard since the last time. Rejects when the database is away; nothing is lost by that for now. */
+  /**
+   * Writes the events received since the last write. Rejects when the database is unavailable; the events are then kept
+   * for the next write.
+   */
   write(): Promise<void> {
     return this.alone(() => this.#write());
   }
 
-  /** Does something while nothing else is written. Settles as the work does. */
+  /** Runs work while nothing else is written. Settles as the work does. */
   alone(work: () => Promise<void>): Promise<void> {
     const writing = this.#writing.then(work);
     this.#writing = writing.catch(() => undefined);
@@ -160,7 +168,7 @@ export class Recorder implements AsyncDisposable {
     const wasRecording = this.#isRecording;
     this.#isRecording = false;
     for (const { stop } of this.#recordings.values()) stop();
-    // What the database doesn't take now is a gap that the next process states.
+    // Events that can't be written now are a gap, which the next process records.
     await this.write().catch(() => undefined);
     this.#recordings.clear();
     if (wasRecording)
@@ -171,7 +179,10 @@ export class Recorder implements AsyncDisposable {
     if (this.#isRecording) await work();
   }
 
-  /** Becomes the one that records when nobody else is, and stops when somebody else took it. */
+  /**
+   * Acquires or renews the lease: starts recording when no other process does, and stops when another one has taken
+   * over.
+   */
   async #renew(): Promise<void> {
     const { db, holder } = this.#options;
     const isOurs = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
@@ -185,13 +196,13 @@ export class Recorder implements AsyncDisposable {
     this.#recordAll();
   }
 
-  /** Also those that could not be recorded at first. */
+  /** Also retries lives that could not be recorded at first. */
   #recordAll(): void {
     for (const platform of ["showroom", "idn"] as const)
       for (const onAir of this.#options.watcher.onAir(platform)) this.#record(onAir);
   }
 
-  /** Another process records: it states what it did not hear. */
+  /** Stops because another process records; that process records the gap. */
   #stop(): void {
     this.#isRecording = false;
     for (const { stop } of this.#recordings.values()) stop();
@@ -204,7 +215,7 @@ export class Recorder implements AsyncDisposable {
     if (event.type === "started") return this.#record(event.onAir);
     if (event.type === "ended") return void this.#end(event.onAir, event.endedAtMs);
     this.#change(event.onAir, this.#options.clock()).catch((error: unknown) => {
-      // It is written with the next events.
+      // The name is written again with the next events.
       this.#options.logger.warn(
         { reason: reasonOf(error), live: live.id },
         "a live's title could not be written",
@@ -237,7 +248,7 @@ export class Recorder implements AsyncDisposable {
         return opened;
       },
       (error: unknown) => {
-        // It is tried again when the others are written.
+        // Retried with the next write of the others.
         this.#options.logger.warn({ reason: reasonOf(error), live: live.id }, "a live could not be recorded");
         stop();
         this.#recordings.delete(live.id);
@@ -247,11 +258,11 @@ export class Recorder implements AsyncDisposable {
     this.#recordings.set(live.id, { place, opening, stop });
   }
 
-  /** @param before the room's broadcast that this one follows, if its record is still open */
+  /** @param before the room's previous broadcast, if its recording is still open */
   async #open(onAir: OnAir, before?: Promise<Recording | null>): Promise<Recording> {
     const { db, clock, describe, readLog } = this.#options;
     const { live } = onAir;
-    // Finding its sitting may take a while, in which it may even end.
+    // Looking up the sitting may take a while, and the live may even end meanwhile.
     const seenAtMs = clock();
     const startedAtMs = live.startedAtSec * 1_000;
     const sitting = describe(onAir);
@@ -265,21 +276,23 @@ export class Recorder implements AsyncDisposable {
     const { seenAt, unheardMs, written } = await this.#knownOf(live, found);
     const heard = previous?.heard ?? new Heard(written);
     await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
-    // It may be another broadcast, or called otherwise since it was last seen.
+    // It may be a new broadcast, or have another title than when it was last seen.
     await nameSitting(db, found.id, live);
     return new Recording({
       sittingId: found.id,
       live,
       seenAtMs,
       unheardSinceMs: unheardMs,
-      // What was heard of another broadcast is known, and was not heard of this one.
+      // Events of another broadcast are known, but were not received of this one.
       heard: previous || !seenAt ? heard.next() : heard,
       nowMs: clock,
       readLog: () => readLog(onAir),
     });
   }
 
-  /** Since when a broadcast was not heard, Unix ms, and what was written that its platform may tell again. */
+  /**
+   * Since when nothing was received of a broadcast, Unix ms, and the written events that its platform's log may repeat.
+   */
   async #knownOf(
     live: Live,
     { id, seenAt }: FoundSitting,
@@ -287,11 +300,11 @@ export class Recorder implements AsyncDisposable {
     const startedAtMs = live.startedAtSec * 1_000;
     const around = (ms: number): Promise<RecordEvent[]> => this.#closer.writtenAround(id, new Date(ms));
     if (seenAt === null) return { seenAt, unheardMs: startedAtMs, written: await around(startedAtMs) };
-    // The clock of who saw it may have been fast.
+    // The clock of the process that saw it may have been fast.
     const seenMs = Math.min(seenAt.getTime(), this.#options.clock());
     const written = await around(seenMs);
     const unheardMs = unheardSinceMs(live.id, written, seenMs);
-    // A hearing that broke off long before it was last seen: the log is asked from then on.
+    // The connection broke long before the live was last seen: events since then are needed for the comparison.
     return { seenAt, unheardMs, written: unheardMs < seenMs ? await around(unheardMs) : written };
   }
 
@@ -306,20 +319,20 @@ export class Recorder implements AsyncDisposable {
       if (!recording) return;
       const endedAtMs = await recording.end(goneMs);
       await this.#flush();
-      // Which show it was may have been entered while it ran.
+      // The show may have been assigned while the live was on air.
       const { title, cover, ...others } = describe(onAir);
       await changeSitting(db, recording.sittingId, others);
       await nameSitting(db, recording.sittingId, { id: liveId, title, cover });
       await this.#closer.close(liveId, recording.sittingId, endedAtMs);
     } catch (error) {
-      // The job that writes finds it: it is not on air and not ended.
+      // The job that writes completes it: it is not on air and has no end.
       logger.warn({ reason: reasonOf(error), live: liveId }, "a live's end could not be written");
     } finally {
       this.#recordings.delete(liveId);
     }
   }
 
-  /** What is recorded by now, once it is known where. */
+  /** The recordings whose sitting is known. */
   async #opened(): Promise<Recording[]> {
     const opened: Recording[] = [];
     for (const { opening } of this.#recordings.values()) {
@@ -329,7 +342,7 @@ export class Recorder implements AsyncDisposable {
     return opened;
   }
 
-  /** Writes what was heard by now. Several lives that end at once share one writing that has not begun. */
+  /** Writes the events received so far. Lives that end at the same time share one queued write. */
   #flush(): Promise<void> {
     this.#nextFlush ??= this.alone(() => {
       this.#nextFlush = null;
@@ -345,14 +358,14 @@ export class Recorder implements AsyncDisposable {
     this.#recordAll();
   }
 
-  /** Writes what was heard, and what lives are called. */
+  /** Writes received events and changed titles. */
   async #writeHeard(): Promise<void> {
     const { db } = this.#options;
     const open = await this.#opened();
     try {
       await writeHeard(open, (written) => this.#writeChunks(written), this.#setAside);
     } catch (error) {
-      // Whoever records by now states what it does not find.
+      // The process that has the lease now records the gap.
       if (error instanceof LeaseLostError) return this.#stop();
       throw error;
     }

@@ -4,45 +4,50 @@ import type { LiveLog } from "../../lives/watching.ts";
 import { commentEvent, giftEvent, type Heard } from "./heard.ts";
 import type { RecordEvent } from "./record-event.ts";
 
-/** So many events wait to be written; when the database is away for longer, the record has a gap. */
+/** Maximum number of events that wait to be written; a longer outage of the database causes a gap. */
 const MAX_WAITING = 20_000;
 
-/** That a live is not heard is noted so often: who goes on with its record reads the last minutes of it alone. */
+/**
+ * Interval of repeating that a live is not received: the process that continues the record reads its last minutes only.
+ */
 const NOTE_EVERY_MS = 60_000;
-/** What is said comes through within so long: so much before a break may be lost, too. */
+/** Usual delay of events: so much before a break may be lost, too. */
 const LATENCY_MS = 2_000;
 
 export interface RecordingOptions {
   sittingId: string;
   live: Live;
-  /** When it was seen so, Unix ms: before its record could be opened. */
+  /** When the live was seen in this state, Unix ms; before its record could be opened. */
   seenAtMs: number;
-  /** Since when nothing was heard of it. */
+  /** Since when nothing was received of it, Unix ms. */
   unheardSinceMs: number;
-  /** What was heard of the sitting just before: it is not told anew. */
+  /** Recently received events of the sitting, used to drop duplicates. */
   heard: Heard;
   nowMs: () => number;
-  /** What the platform keeps of the live; null where it keeps nothing. Rejects when it can't be had. */
+  /** The platform's log of the live; null where there is none. Rejects when it can't be read. */
   readLog: () => Promise<LiveLog | null>;
 }
 
-/** One broadcast while it is recorded: hears facts, fills what it missed from the platform's log, and says what it can't. */
+/**
+ * The recording of one broadcast: takes facts, fills missed ones from the platform's log, and records a gap for the
+ * rest.
+ */
 export class Recording {
   readonly sittingId: string;
   readonly #options: RecordingOptions;
   readonly #heard: Heard;
   #live: Live;
   #events: RecordEvent[] = [];
-  /** Null while the live's chat is heard. */
+  /** Null while the live's chat is received. */
   #unheardSinceMs: number | null;
-  /** Where events had to be thrown away: from when on. */
+  /** Since when events were dropped; null when none were. */
   #lostFromMs: number | null = null;
   #filling: Promise<void> = Promise.resolve();
-  /** From when on what was missed is being looked for. */
+  /** Start times of the gaps that are being searched in the log. */
   readonly #lookingFromMs = new Set<number>();
-  /** Its title or cover is another than was written. */
+  /** Whether its title or cover differs from the written one. */
   #isRenamed = false;
-  /** What was noted last of the hearing. */
+  /** The connection state that was last recorded. */
   #noted: { atMs: number; sinceMs: number | null } | null = null;
 
   constructor(options: RecordingOptions) {
@@ -60,7 +65,7 @@ export class Recording {
     return this.#live;
   }
 
-  /** What was heard of it. */
+  /** Its recently received events. */
   get heard(): Heard {
     return this.#heard;
   }
@@ -73,7 +78,7 @@ export class Recording {
       this.#unheardSinceMs ??= this.#heard.unheardSinceMs(this.#options.nowMs());
   }
 
-  /** The live's chat is heard from now on: what was missed is looked for. */
+  /** The live's chat is received from now on: searches the log for missed events. */
   connected(): void {
     const sinceMs = this.#unheardSinceMs;
     if (sinceMs === null) return;
@@ -85,7 +90,7 @@ export class Recording {
       .finally(() => this.#lookingFromMs.delete(sinceMs));
   }
 
-  /** @param atMs when it was seen so, Unix ms */
+  /** @param atMs when the live was seen in this state, Unix ms */
   changed(live: Live, atMs: number): void {
     const before = this.#live;
     this.#live = live;
@@ -95,7 +100,7 @@ export class Recording {
     this.#isRenamed ||= live.title !== before.title || live.cover !== before.cover;
   }
 
-  /** Writes its title and cover where they have changed. What could not be written is written the next time. */
+  /** Writes title and cover if they have changed. A failed write is retried with the next call. */
   async writeName(write: (live: Live) => Promise<void>): Promise<void> {
     if (!this.#isRenamed) return;
     this.#isRenamed = false;
@@ -118,9 +123,9 @@ export class Recording {
   }
 
   /**
-   * It ended: what is still unheard stays so. Settles when all that could be found is there.
-   * @param goneMs when it ended at the latest by what its platform lists, Unix ms
-   * @returns when it ended: not before what was said in it, which a list that hiccups can't know
+   * Ends the recording: what was missed and not found becomes a gap. Settles when the search has ended.
+   * @param goneMs the latest possible end by the platform's list, Unix ms
+   * @returns when it ended: not before its last message, since a list may be incomplete
    */
   async end(goneMs: number): Promise<number> {
     await this.#filling;
@@ -130,7 +135,7 @@ export class Recording {
     return endedAtMs;
   }
 
-  /** Takes what is to be written. */
+  /** Takes the events that are to be written. */
   drain(): RecordEvent[] {
     this.#noteHearing();
     const events = this.#events;
@@ -138,14 +143,14 @@ export class Recording {
     return events;
   }
 
-  /** It could not be written: it waits for the next time. */
+  /** Returns events that could not be written, for the next write. */
   putBack(events: readonly RecordEvent[]): void {
     this.#events = [...events, ...this.#events];
     const tooMany = this.#events.length - MAX_WAITING;
     if (tooMany > 0) this.lose(this.#events.splice(0, tooMany));
   }
 
-  /** They will never be written: the record has a gap there. */
+  /** Registers that events will never be written: the record gets a gap. */
   lose(events: readonly RecordEvent[]): void {
     const first = events[0];
     if (first) this.#lostFromMs = Math.min(this.#lostFromMs ?? first.atMs, first.atMs);

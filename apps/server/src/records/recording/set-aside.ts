@@ -3,12 +3,12 @@ import { reasonOf } from "../../base/errors.ts";
 import type { Logger } from "../../base/logger.ts";
 import { isRefusedForItsData } from "../../db/refused.ts";
 
-/** So long health says that something was set aside. */
+/** How long the health check reports refused data. */
 const SAID_FOR_MS = 86_400_000;
 
 /**
- * Lives and lines that the database refuses for what stands in them. They are counted and logged, each live once, and
- * left alone until the process starts anew, so that they keep none of the others from being written.
+ * Lives and lines of an import whose data the database refuses. Each is counted, logged once, and skipped until the
+ * process restarts, so that it does not block the others.
  */
 export class SetAside {
   readonly #clock: Clock;
@@ -22,22 +22,22 @@ export class SetAside {
     this.#logger = logger;
   }
 
-  /** How often something was refused. */
+  /** Number of refusals. */
   get count(): number {
     return this.#count;
   }
 
-  /** When something was refused last, Unix ms, as long as health says so; else null. */
+  /** Time of the last refusal, Unix ms, while the health check reports it; otherwise null. */
   get newsMs(): number | null {
     return this.#lastMs !== null && this.#clock() - this.#lastMs < SAID_FOR_MS ? this.#lastMs : null;
   }
 
-  /** @param id of a live, a sitting, or a source of lines */
+  /** @param id of a live, a sitting, or an import source */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
 
-  /** Sets aside what failed with an error, if it was refused for its data. Throws any other error. */
+  /** Registers a failure if the database refused the data. Throws any other error. */
   take(id: string, error: unknown): void {
     if (!isRefusedForItsData(error)) throw error;
     this.#count += 1;

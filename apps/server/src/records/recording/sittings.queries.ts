@@ -9,16 +9,19 @@ import type { Summary } from "./story.ts";
 
 export type SittingRow = Selectable<SittingsTable>;
 
-/** Two broadcasts of a room with less than this between them are one sitting. */
+/** Two broadcasts of a room with a shorter pause between them belong to one sitting. */
 export const SITTING_PAUSE_MS = 3_600_000;
-/** Chunks that are read at a time: a long live has thousands. */
+/** Chunks per read: a long live has thousands. */
 const CHUNKS_AT_A_TIME = 200;
 
-/** A broadcast that goes on air, or is found on air. */
+/** A broadcast that starts, or is found on air. */
 export interface OpenedBroadcast {
   liveId: string;
   startedAt: Date;
-  /** The sitting of the room's broadcast before, while its record is open: until when it was seen may not be written. */
+  /**
+   * The sitting of the room's previous broadcast while its recording is open: the time until which it was seen may not
+   * be written yet.
+   */
   follows?: string | undefined;
   sitting: Omit<
     SittingRow,
@@ -27,16 +30,16 @@ export interface OpenedBroadcast {
 }
 type Totals = "comments" | "commenters" | "gifts" | "points";
 
-/** Where a broadcast is recorded. */
+/** The sitting in which a broadcast is recorded. */
 export interface FoundSitting {
   id: string;
-  /** It was recorded before, and last seen on air then. Null for a broadcast that is new. */
+  /** When the broadcast was last seen on air, if it was recorded before. Null for a new broadcast. */
   seenAt: Date | null;
 }
 
 /**
- * Finds the sitting of a broadcast, or begins one, and counts it for its member. Whoever comes first makes it: the
- * recorder, or a fan who watches.
+ * Finds the sitting of a broadcast, or creates one and counts it for its member. Called by the recorder and for a fan
+ * who watches, whichever is first.
  */
 export async function findOrBeginSitting(db: Db, broadcast: OpenedBroadcast): Promise<FoundSitting> {
   const { liveId, startedAt } = broadcast;
@@ -45,14 +48,14 @@ export async function findOrBeginSitting(db: Db, broadcast: OpenedBroadcast): Pr
   try {
     return { id: await beginBroadcast(db, broadcast), seenAt: null };
   } catch (error) {
-    // Somebody else began it at the same moment.
+    // Another process created it at the same moment.
     const begun = await sittingOfBroadcast(db, liveId);
     if (!begun) throw error;
     return { id: begun.id, seenAt: startedAt };
   }
 }
 
-/** The sitting of a broadcast, as far as one is written down. @param liveId as `Live.id` */
+/** The sitting of a broadcast, if one is stored. @param liveId as `Live.id` */
 export async function sittingOfBroadcast(
   db: Db,
   liveId: string,
@@ -101,7 +104,7 @@ async function beginBroadcast(
   });
 }
 
-/** The room's sitting that a broadcast which began at a time goes on with. */
+/** The room's sitting that a broadcast starting at `startedAt` continues. */
 async function sittingBefore(
   db: Db,
   startedAt: Date,
@@ -113,7 +116,7 @@ async function sittingBefore(
     .where("platform", "=", platform)
     .where("room", "=", room)
     .where("seen_at", ">", new Date(startedAt.getTime() - SITTING_PAUSE_MS))
-    // What is read from another installation comes newest first.
+    // An import reads the newest lives first, so later sittings may exist.
     .where("started_at", "<=", startedAt)
     .orderBy("started_at", "desc")
     .executeTakeFirst();
@@ -121,8 +124,8 @@ async function sittingBefore(
 }
 
 /**
- * A broadcast is recorded from now on: its sitting is open, whatever it was before. Until when it was seen is written
- * with what was heard by then, so that of neither is known more than of the other.
+ * Marks a broadcast and its sitting as not ended. `seen_at` is not moved to now: it is written together with the
+ * events, so that both describe the same time.
  */
 export async function openBroadcast(
   db: Db,
@@ -144,25 +147,25 @@ export async function openBroadcast(
   });
 }
 
-/** What was heard of a sitting since it was last written. */
+/** Events of a sitting received since the last write. */
 export interface Chunk {
   sittingId: string;
   events: readonly RecordEvent[];
 }
 
-/** What is written of some sittings at a time. */
+/** What one transaction writes of some sittings. */
 export interface WrittenChunks {
   chunks: readonly Chunk[];
-  /** Sittings that were on air until `now`. */
+  /** Ids of sittings that were on air until `now`. */
   onAir: readonly string[];
   now: Date;
-  /** Nothing is written by who has lost it. */
+  /** The write is refused when the holder has lost this lease. */
   lease?: { name: string; holder: string };
 }
 
 /**
- * Writes what was heard of each, and that those were on air until now: all of it or nothing, and nothing of people who
- * have left. Rejects with `LeaseLostError` where another process records by now.
+ * Writes the chunks and the time until which the sittings were on air, in one transaction, without people who have
+ * erased their account. Rejects with `LeaseLostError` when another process has taken over recording.
  */
 export async function writeChunks(
   db: Db,
@@ -190,7 +193,7 @@ export async function writeChunks(
   });
 }
 
-/** A broadcast that is written down as on air. */
+/** A broadcast that is stored as on air. */
 export interface OpenBroadcast {
   liveId: string;
   sittingId: string;
@@ -221,8 +224,8 @@ export async function endBroadcast(db: Db, liveId: string, endedAt: Date): Promi
 }
 
 /**
- * A room has one broadcast at a time: each of a sitting's was over when the next began, which a list may have told
- * later, and whose log may have been taken for that of the one before.
+ * Ends each broadcast of a sitting at the start of the next one: a room has one broadcast at a time. A list may have
+ * reported the end later, and the next one's log may have been taken for this one's.
  */
 export async function endBeforeNext(db: Db, sittingId: string): Promise<void> {
   await sql`
@@ -234,7 +237,7 @@ export async function endBeforeNext(db: Db, sittingId: string): Promise<void> {
     where broadcasts.live_id = follower.live_id and broadcasts.ended_at > follower.started_at`.execute(db);
 }
 
-/** What a sitting's broadcasts were, oldest first. */
+/** A sitting's broadcasts, oldest first. */
 export async function broadcastsOf(
   db: Db,
   sittingId: string,
@@ -247,7 +250,7 @@ export async function broadcastsOf(
     .execute();
 }
 
-/** A sitting's events in the order in which they were written, some hundred chunks at a time. */
+/** A sitting's events in the order of writing, some hundred chunks at a time. */
 export async function* chunksOf(db: Db, sittingId: string): AsyncGenerator<RecordEvent[], void> {
   let after = 0;
   for (;;) {
@@ -267,7 +270,7 @@ export async function* chunksOf(db: Db, sittingId: string): AsyncGenerator<Recor
   }
 }
 
-/** When the last message before a time was said, Unix ms; 0 where none was. */
+/** Time of the last message before `beforeMs`, Unix ms; 0 when there is none. */
 export async function lastMessageMs(db: Db, sittingId: string, beforeMs: number): Promise<number> {
   let lastMs = 0;
   for await (const events of chunksOf(db, sittingId))
@@ -276,7 +279,7 @@ export async function lastMessageMs(db: Db, sittingId: string, beforeMs: number)
   return lastMs;
 }
 
-/** Writes what a sitting was, in the place of what was written before. */
+/** Stores a sitting's results, replacing earlier ones. */
 export async function finishSitting(
   db: Db,
   sitting: { id: string; startedAt: Date; endedAt: Date; onAirMs: number },
@@ -301,7 +304,7 @@ export async function finishSitting(
           as p(id text, name text, avatar text, comments bigint, gifts bigint, points bigint, "fanPoints" float8)`.execute(
         transaction,
       );
-    // The story has every title that was heard; a process that was killed meanwhile may not have named the sitting so.
+    // The story has every recorded title; a process that was killed may not have stored the last one in the sitting.
     const title = story.titles.at(-1)?.title;
     const times = { started_at: startedAt, ended_at: endedAt, on_air_ms: onAirMs };
     await transaction
@@ -312,7 +315,7 @@ export async function finishSitting(
   });
 }
 
-/** Broadcasts ended, nobody has worked out yet what the sitting was. */
+/** Ids of sittings whose broadcasts have ended and whose results are not computed. */
 export async function unfinishedSittings(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("sittings as s")
@@ -333,7 +336,7 @@ export async function unfinishedSittings(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is shown of a sitting is another now. */
+/** Updates the displayed fields of a sitting. */
 export async function changeSitting(
   db: Db,
   sittingId: string,
@@ -343,8 +346,8 @@ export async function changeSitting(
 }
 
 /**
- * A sitting is shown as its last broadcast: what is told late of one that another has followed changes nothing, and one
- * without a title keeps that which it had (none is told, too, where it is not known yet). @param live its id as `Live.id`
+ * Sets a sitting's title and cover to those of its last broadcast. A late report of an earlier broadcast changes
+ * nothing, and an empty title keeps the stored one (it is also empty while unknown). @param live its id as `Live.id`
  */
 export async function nameSitting(
   db: Db,
@@ -364,7 +367,7 @@ export async function nameSitting(
     .execute();
 }
 
-/** What was written of a sitting since a time. */
+/** Events of a sitting written since a time. */
 export async function recentEvents(db: Db, sittingId: string, since: Date): Promise<RecordEvent[]> {
   const chunks = await db
     .selectFrom("record_chunks")
@@ -380,7 +383,7 @@ export async function findSitting(db: Db, id: string): Promise<SittingRow | unde
   return db.selectFrom("sittings").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A moment that has a still keeps it. */
+/** Stores a still; one that exists for this moment is not replaced. */
 export async function insertStill(db: Db, sittingId: string, at: Date, bytes: Uint8Array): Promise<void> {
   await db
     .insertInto("sitting_stills")

@@ -8,21 +8,21 @@ import { variantsOf } from "../../streams/playlist-preload.ts";
 import { firstFrame } from "./frame.ts";
 import { insertStill } from "./sittings.queries.ts";
 
-/** A picture of the lowest quality is some kilobytes; what is larger than this is no still of it. */
+/** Maximum size of a still: a picture in the lowest quality has some kilobytes. */
 const MAX_BYTES = 150_000;
 
 export interface StillsOptions {
   db: Db;
   clock: Clock;
   everyMs: number;
-  /** What is recorded now, with its sitting; nothing where another process records. */
+  /** The lives being recorded, with their sittings; empty when another process records. */
   recorded: () => Promise<{ sittingId: string; onAir: OnAir }[]>;
   lookUpStreams: (onAir: OnAir) => Promise<StreamLookup>;
-  /** A playlist and a segment as browsers get them from us, by their path. */
+  /** Playlists and segments from our own stream proxy, by path. */
   proxy: { playlist(path: string): Promise<string>; segment(path: string): Promise<Buffer> };
 }
 
-/** A picture now and then of each free live that is recorded, from its stream in the lowest quality. */
+/** The job that stores a still of each recorded free live at intervals, from its stream in the lowest quality. */
 export function stillsJob(options: StillsOptions): Job {
   return {
     name: "records.stills",
@@ -30,7 +30,7 @@ export function stillsJob(options: StillsOptions): Job {
     async run(signal) {
       for (const { sittingId, onAir } of await options.recorded()) {
         if (signal.aborted) return;
-        // What others paid for is not shown to everybody.
+        // Ticketed lives are paid for and have no public stills.
         if (onAir.live.ticketed) continue;
         const segment = await newestSegment(options, onAir).catch(() => null);
         if (segment) await keepStill(options.db, { sittingId, at: new Date(options.clock()), segment });
@@ -40,9 +40,9 @@ export function stillsJob(options: StillsOptions): Job {
 }
 
 /**
- * Keeps the first whole picture of a segment as a sitting's still of that moment. Where there is none in it, or it is
- * too large, or the moment has one already, nothing changes.
- * @param segment of MPEG-TS or MP4
+ * Stores the first key frame of a segment as a sitting's still of that moment. Does nothing when there is no such
+ * frame, it is too large, or the moment has a still.
+ * @param segment MPEG-TS or MP4
  */
 export async function keepStill(
   db: Db,
@@ -55,7 +55,7 @@ export async function keepStill(
 async function newestSegment({ lookUpStreams, proxy }: StillsOptions, onAir: OnAir): Promise<Buffer | null> {
   const lookup = await lookUpStreams(onAir);
   if (lookup.kind !== "streams") return null;
-  // Zero is the adaptive one, whose list has the lowest, too.
+  // Quality 0 is the adaptive stream, whose playlist contains the lowest quality, too.
   const [lowest] = [...lookup.streams].sort((one, other) => one.quality - other.quality);
   if (!lowest) return null;
   const playlist = await proxy.playlist(streamPath(lowest.address, "proxy"));

@@ -33,7 +33,7 @@ const summaryOf = (events: readonly RecordEvent[], minutes = 9) => {
 };
 
 describe("a sitting's story", () => {
-  it("counts what the socket and the log both tell once", () => {
+  it("counts events once that both the socket and the log delivered", () => {
     const { comments, commenters, gifts, points } = summaryOf([
       said("a", 0, "halo"),
       said("a", 0, "halo"),
@@ -49,7 +49,7 @@ describe("a sitting's story", () => {
     });
   });
 
-  it("sums visits over broadcasts, each of which counts from one, and never makes a peak of them", () => {
+  it("sums visits over broadcasts, each of which counts from one, and does not use them as a peak", () => {
     const counts = (minute: number, live: string, visits: number): RecordEvent => ({
       type: "counts",
       atMs: START_MS + minute * MINUTE_MS,
@@ -61,7 +61,7 @@ describe("a sitting's story", () => {
     expect(story.minutes.slice(0, 4).map((minute) => minute.visits)).toEqual([10, 80, undefined, 85]);
   });
 
-  it("has the loudest minutes as chapters, apart from one another, each by what was said most", () => {
+  it("makes chapters of the loudest minutes, at a distance, each with its most frequent text", () => {
     const loud = (minute: number, count: number, text: string): RecordEvent[] =>
       Array.from({ length: count }, (_, at) =>
         said(`${minute} ${at}`, minute, at % 3 === 0 ? `lain ${at}` : text),
@@ -79,7 +79,7 @@ describe("a sitting's story", () => {
     ]);
   });
 
-  it("rewards places on the stage, comments and gifts", () => {
+  it("gives fan points for podium places, comments and gifts", () => {
     const { people } = summaryOf([
       { type: "podium", atMs: START_MS, people: [budi, sari] },
       { type: "podium", atMs: START_MS + MINUTE_MS, people: [sari] },
@@ -92,7 +92,7 @@ describe("a sitting's story", () => {
     });
   });
 
-  it("names of each minute the gift that brought most", () => {
+  it("names the gift with the most points of each minute", () => {
     const { story } = summaryOf([
       given("a", 10, 0, budi, "free"),
       given("b", 1, 60, budi, "flower"),
@@ -104,7 +104,7 @@ describe("a sitting's story", () => {
     expect(summaryOf([given("a", 10, 0)]).story.minutes[1]?.gift).toBeUndefined();
   });
 
-  it("joins gaps that touch, and tells each title once and none where there is none", () => {
+  it("merges adjacent gaps, and lists each title once, without empty ones", () => {
     const gap = (fromMs: number, untilMs: number): RecordEvent => ({
       type: "gap",
       atMs: START_MS + fromMs,
@@ -133,8 +133,8 @@ describe("a sitting's story", () => {
     expect(story.titles.map((one) => one.title)).toEqual(["a", "b"]);
   });
 
-  it("is the same in whatever order its comments are told", () => {
-    // An id stands for one comment.
+  it("does not depend on the order of comments", () => {
+    // Each id has one text.
     const events = fc.array(
       fc.nat(30).map((id) => said(`${id}`, id % 9, `text ${id}`)),
       { maxLength: 40 },

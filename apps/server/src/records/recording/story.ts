@@ -2,18 +2,21 @@ import type { Chapter, GiftSum, Story, StoryMinute } from "@penlight/contract";
 import type { RecordEvent, RecordPerson } from "./record-event.ts";
 
 const MINUTE_MS = 60_000;
-/** A line has no more minutes, the last ones: a start that is long ago is a slip of the platform's, or of a clock. */
+/**
+ * Maximum number of minutes in a timeline, the last ones: a start further back is an error of the platform or of a
+ * clock.
+ */
 const MAX_MINUTES = 60 * 24 * 60;
-/** Places on a stage that bring fan points. */
+/** Number of podium places that give fan points. */
 const STAGE_PLACES = 100;
 const MAX_CHAPTERS = 5;
-/** Two chapters are at least so far apart. */
+/** Minimum distance between two chapters. */
 const CHAPTER_APART_MS = 5 * MINUTE_MS;
-/** A minute is loud when it has so many times the comments of an usual one, and not only a few. */
+/** A minute is loud with this many times the usual number of comments, and with a minimum number. */
 const LOUD_FACTOR = 1.5;
 const LOUD_LEAST = 5;
 
-/** What somebody did in a sitting. */
+/** A person's totals in a sitting. */
 export interface PersonSum extends RecordPerson {
   comments: number;
   gifts: number;
@@ -21,7 +24,7 @@ export interface PersonSum extends RecordPerson {
   fanPoints: number;
 }
 
-/** What follows from a sitting's record. */
+/** The results computed from a sitting's record. */
 export interface Summary {
   story: Story;
   people: PersonSum[];
@@ -38,9 +41,9 @@ interface MinuteTally {
   points: number;
   visits?: number;
   viewers?: number;
-  /** How often each text was said. */
+  /** Text → how often it was sent. */
   texts: Map<string, number>;
-  /** Points by gift. */
+  /** Gift → points. */
   gifts: Map<string, number>;
 }
 
@@ -49,8 +52,8 @@ interface GiftTally extends Omit<GiftSum, "users"> {
 }
 
 /**
- * Works out what a sitting was, from its events in any order and however often they are told: a comment that both the
- * socket and the platform's log told counts once.
+ * Computes a sitting's results from its events, in any order and with duplicates: a comment that both the socket and
+ * the platform's log delivered counts once.
  */
 export class StoryTally {
   readonly #seen = new Set<string>();
@@ -60,7 +63,7 @@ export class StoryTally {
   readonly #titles: Story["titles"] = [];
   readonly #gaps: Story["gaps"] = [];
   readonly #podium: { atMs: number; people: RecordPerson[] }[] = [];
-  /** By broadcast. */
+  /** Visits by broadcast. */
   readonly #visits = new Map<string, number>();
   #viewers: number | null = null;
   #comments = 0;
@@ -88,7 +91,7 @@ export class StoryTally {
     }
   }
 
-  /** @param startedAtMs and @param endedAtMs of the sitting: the minutes that its line has */
+  /** @param startedAtMs and @param endedAtMs of the sitting: the range of its timeline */
   summary(startedAtMs: number, endedAtMs: number): Summary {
     this.#rewardStages();
     const people = [...this.#people.values()];
@@ -153,7 +156,7 @@ export class StoryTally {
       sum.num = sumOf(sum.num, count);
       sum.points = sumOf(sum.points, points);
       sum.users.add(user.id);
-      // The catalogue may have come only after the first of them.
+      // The catalogue may have been loaded after the first of these gifts.
       sum.name = name ?? sum.name;
       sum.free ||= free;
     }
@@ -167,7 +170,7 @@ export class StoryTally {
     }
     if (visits === undefined) return;
     this.#visits.set(live, Math.max(this.#visits.get(live) ?? 0, visits));
-    // A broadcast counts from one: what those before it had stands below it.
+    // A broadcast counts from one, so the counts of the earlier ones are added.
     const before = [...this.#visits].reduce((sum, [id, count]) => (id === live ? sum : sum + count), 0);
     minute.visits = Math.max(minute.visits ?? 0, before + visits);
   }
@@ -194,13 +197,13 @@ export class StoryTally {
       person = { id, name, avatar, comments: 0, gifts: 0, points: 0, fanPoints: 0 };
       this.#people.set(id, person);
     }
-    // What they are called by now.
+    // The latest name and avatar are used.
     person.name = name;
     person.avatar = avatar;
     return person;
   }
 
-  /** 0.5 × Σ (101 − place) + 10 × comments + points: `api.md` 4.13. */
+  /** Fan points: 0.5 × Σ (101 − place) + 10 × comments + points, as in `api.md` 4.13. */
   #rewardStages(): void {
     const places = new Map<string, number>();
     for (const { people } of this.#podium)
@@ -232,7 +235,7 @@ export class StoryTally {
     return line;
   }
 
-  /** The loudest minutes, in the order in which they came. */
+  /** The loudest minutes, in chronological order. */
   #chapters(): Chapter[] {
     const minutes = [...this.#minutes].filter(([, { comments }]) => comments > 0);
     const usual = minutes.reduce((sum, [, { comments }]) => sum + comments, 0) / Math.max(1, minutes.length);
@@ -249,7 +252,7 @@ export class StoryTally {
   }
 }
 
-/** A sum that stays a whole number which every reader and every column takes. */
+/** A sum limited to the largest safe integer, which JSON readers and database columns accept. */
 function sumOf(one: number, other: number): number {
   return Math.min(one + other, Number.MAX_SAFE_INTEGER);
 }
@@ -260,19 +263,19 @@ function mostSaid(texts: ReadonlyMap<string, number>): string {
   return most.text;
 }
 
-/** The gift with the most points, whichever came first; undefined where none has any. */
+/** The gift with the most points, the first of equals; undefined when no gift has points. */
 function mostGiven(gifts: ReadonlyMap<string, number>): string | undefined {
   const worth = [...gifts].filter(([, points]) => points > 0);
   return worth.sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1))[0]?.[0];
 }
 
-/** To have none is not another title: none is told, too, where it is not known yet. */
+/** An empty title is no change: it is also empty while unknown. */
 function changesOnly(titles: Story["titles"]): Story["titles"] {
   const inOrder = titles.filter(({ title }) => title !== "").sort((one, other) => one.atMs - other.atMs);
   return inOrder.filter(({ title }, index) => inOrder[index - 1]?.title !== title);
 }
 
-/** Gaps of the same kind that touch are one. */
+/** Merges adjacent gaps of the same kind. */
 function merged(gaps: Story["gaps"]): Story["gaps"] {
   const all: Story["gaps"] = [];
   for (const gap of gaps.toSorted((one, other) => one.fromMs - other.fromMs)) {

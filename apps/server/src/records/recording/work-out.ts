@@ -4,9 +4,9 @@ import { broadcastsOf, chunksOf, endBeforeNext, finishSitting } from "./sittings
 import { StoryTally, type Summary } from "./story.ts";
 
 /**
- * Works out what a sitting was, if all its broadcasts are over, and writes it down, without who has left by then.
- * @param known what it was, where its record is no longer there to tell it
- * @returns whether they are
+ * Computes and stores a sitting's results if all its broadcasts are over, without people who have erased their account.
+ * @param known the results, when its events are no longer stored
+ * @returns whether all its broadcasts are over
  */
 export async function workOut(
   db: Db,

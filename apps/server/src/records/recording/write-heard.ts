@@ -3,16 +3,16 @@ import type { RecordEvent } from "./record-event.ts";
 import type { Recording } from "./recording.ts";
 import type { SetAside } from "./set-aside.ts";
 
-/** What was heard of a live since it was last written. */
+/** Events of a live received since the last write. */
 export interface HeardBatch {
   recording: Recording;
   events: readonly RecordEvent[];
 }
 
 /**
- * Writes what was heard of some lives: together, or where the database refuses that for what stands in it, live by
- * live, and of a live that is refused in halves, until what is refused stands alone. That is set aside, and is a gap in
- * the record. Rejects where the database is away; what was not written waits for the next time.
+ * Writes the received events of several lives in one transaction. When the database refuses the data, it retries live
+ * by live, and halves the events of a refused live until a single event is refused; that one is set aside and becomes a
+ * gap. Rejects when the database is unavailable; unwritten events are kept for the next write.
  */
 export async function writeHeard(
   recordings: readonly Recording[],
@@ -33,7 +33,7 @@ export async function writeHeard(
   }
 }
 
-/** Live by live, or one live's events in halves; nothing where it is one event. */
+/** Splits a part: by live, or one live's events in halves; empty for a single event. */
 function divided(part: readonly HeardBatch[]): (readonly HeardBatch[])[] {
   if (part.length > 1) return part.map((batch) => [batch]);
   const [batch] = part;
@@ -43,7 +43,10 @@ function divided(part: readonly HeardBatch[]): (readonly HeardBatch[])[] {
   return [[{ recording, events: events.slice(0, half) }], [{ recording, events: events.slice(half) }]];
 }
 
-/** Sets aside one event that is refused. Any other failure is thrown, once all that is not written waits again. */
+/**
+ * Sets aside one refused event. Throws any other error, after all unwritten events have been returned to their
+ * recordings.
+ */
 function giveBack(
   part: readonly HeardBatch[],
   waiting: readonly (readonly HeardBatch[])[],

@@ -1,10 +1,10 @@
 import type { Db } from "../../db/schema/schema.ts";
 import type { SittingRow } from "../recording/sittings.queries.ts";
 
-/** So many sittings are listed at a time. */
+/** Number of sittings per read. */
 const AT_A_TIME = 50;
 
-/** Past sittings that began in a stretch of time, newest first. */
+/** Past sittings that began within a time range, newest first. */
 export async function* sittingsBetween(
   db: Db,
   { from, to }: { from: Date | null; to: Date | null },
@@ -37,7 +37,7 @@ export async function* sittingsBetween(
   }
 }
 
-/** What was seen in a sitting, one still after the other. */
+/** The stills of a sitting, one after the other. */
 export async function* stillsIn(db: Db, sittingId: string): AsyncGenerator<{ at: Date; bytes: Uint8Array }> {
   let after = new Date(0);
   for (;;) {
@@ -55,7 +55,7 @@ export async function* stillsIn(db: Db, sittingId: string): AsyncGenerator<{ at:
   }
 }
 
-/** Who of ours watched a sitting, first to last, with what is kept of them. */
+/** The fans of this site who watched a sitting, first to last, with their stored data. */
 export async function watchesOf(db: Db, sittingId: string) {
   return db
     .selectFrom("watches as w")
@@ -66,7 +66,7 @@ export async function watchesOf(db: Db, sittingId: string) {
     .execute();
 }
 
-/** What followed from a sitting. */
+/** The stored results of a sitting. */
 export async function workedOut(db: Db, sittingId: string) {
   const row = await db
     .selectFrom("sitting_stories")

@@ -18,7 +18,7 @@ export interface ExportRouteOptions {
   callerOf: CallerOf;
 }
 
-/** No record is older than Unix time, and some times no database knows. */
+/** Excludes times before the Unix epoch and times that no database accepts. */
 const moment = isoTime.refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MOMENT_MS);
 const query = z.object({
   from: moment.optional(),
@@ -27,9 +27,9 @@ const query = z.object({
 });
 
 /**
- * `/api/records/export?from=&to=&stills=1`: the history as `RECORDS_IMPORT` reads it, for admins. Lives that began in
- * that time, with who watched them; what was said in them, and on request what they looked like, as far as it is still
- * kept.
+ * `/api/records/export?from=&to=&stills=1`: the history in the format of `RECORDS_IMPORT`, for admins. Contains the
+ * lives that began in that time range with their viewers, their events, and optionally their stills, as far as they are
+ * still stored.
  */
 export function addExportRoute(app: FastifyInstance, { db, gate, callerOf }: ExportRouteOptions): void {
   app.get("/api/records/export", { config: { limit: "service" } }, async (request, reply) => {
@@ -86,7 +86,7 @@ async function liveLineOf(
   watches: Awaited<ReturnType<typeof watchesOf>>,
 ): Promise<LiveLine> {
   const events: RecordEvent[] = [];
-  // How it stood with the hearing is for the next process of this installation alone.
+  // Connection states are for the next process of this installation only.
   for await (const chunk of chunksOf(db, row.id))
     for (const event of chunk) if (event.type !== "hearing") events.push(event);
   const { platform, room, url_key: urlKey, name, face, title, cover, ticketed } = row;
@@ -100,7 +100,7 @@ async function liveLineOf(
       endedAtMs: (endedAt ?? row.seen_at).getTime(),
     })),
     events,
-    // Always: of a live whose first days are forgotten its record alone no longer tells what it was.
+    // Always included: when a live's first days have been deleted, the events alone no longer give its results.
     ...(await summaryOf(db, row)),
     watches: watches.map(({ account_id: accountId, at, seconds, is_multi: isMulti }) => ({
       accountId,

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { readChunk } from "../recording/record-event.ts";
 
 /**
- * A history on its way from one installation to another: NDJSON, each live a line, the newest first, each fan a line
- * before the first live that they watched, and each still a line after its live.
+ * Transfer format of a history between installations: NDJSON with one line per live, newest first, a line for each fan
+ * before the first live that they watched, and a line for each still after its live.
  */
 
 const name = z.string().min(1).max(200);
 const atMs = z.int().min(0).max(LAST_MOMENT_MS);
 const figure = z.int().min(0);
-/** Nobody watches a live for longer. */
+/** Upper limit of a plausible watch time. */
 const watchedSec = z
   .int()
   .min(0)
@@ -18,7 +18,7 @@ const watchedSec = z
 /** As `Live.id`. */
 const liveId = z.string().regex(/^(?:showroom|idn):.{1,200}$/);
 
-/** A fan, as the platform and we know them. */
+/** A fan, with their data at the platform and here. */
 export const fanLine = z.object({
   type: z.literal("fan"),
   accountId: z.string().min(1).max(64),
@@ -45,7 +45,7 @@ const watch = z.object({
   isMulti: z.boolean(),
 });
 
-/** What a live was, where what was said in it is no longer kept. */
+/** A live's results, used when its events are no longer stored. */
 const summary = z.object({
   story,
   people: z.array(
@@ -67,7 +67,7 @@ const summary = z.object({
   points: figure,
 });
 
-/** A sitting with all its broadcasts, oldest first, what was heard of it, and who of our fans watched. */
+/** A sitting with all its broadcasts, oldest first, its events, and the fans who watched. */
 export const liveLine = z.object({
   type: z.literal("live"),
   sitting,
@@ -83,7 +83,7 @@ export const liveLine = z.object({
   watches: z.array(watch),
 });
 
-/** What was seen at a moment of a broadcast: the first whole picture of a piece of video (MPEG-TS or MP4, base64). */
+/** A still of a broadcast: the first key frame of a piece of video (MPEG-TS or MP4, base64). */
 export const stillLine = z.object({
   type: z.literal("still"),
   live: liveId,
@@ -93,7 +93,7 @@ export const stillLine = z.object({
 
 export const historyLine = z.discriminatedUnion("type", [fanLine, liveLine, stillLine]);
 
-/** Null for what is no line of a history. */
+/** Parses a line; null when it is invalid. */
 export function readHistoryLine(text: string): HistoryLine | null {
   try {
     return historyLine.safeParse(JSON.parse(text, cleaned)).data ?? null;
@@ -102,7 +102,7 @@ export function readHistoryLine(text: string): HistoryLine | null {
   }
 }
 
-/** Texts without what no database takes: controls but line breaks and tabs, and halves of characters. */
+/** Removes characters that databases refuse: controls other than line breaks and tabs, and unpaired surrogates. */
 function cleaned(_key: string, value: unknown): unknown {
   return typeof value === "string" ? value.replace(/\p{Cs}|(?![\t\r\n])\p{Cc}/gu, "") : value;
 }

@@ -34,26 +34,26 @@ export interface RecordsImportOptions {
   clock: Clock;
   logger: Logger;
   directory: Pick<MemberDirectory, "of">;
-  /** Only the process that records reads, and never while it writes itself. */
+  /** Only the recording process imports, and never during one of its own writes. */
   recorder: Pick<Recorder, "isRecording" | "alone" | "setAside">;
-  /** The record of a fan, made where there is none. @returns its id; null for somebody who erased theirs */
+  /** Finds or creates the record of a fan. @returns its id; null for a fan who has erased their account */
   admitFan: (fan: Omit<FanLine, "type">) => Promise<string | null>;
-  /** By which somebody stands among those who left. */
+  /** Hashes under which an erased person is listed. */
   hashesOf: HashesOf;
-  /** Address or file. */
+  /** URL or file. */
   source: string;
 }
 
-/** So long it works at a time, and so long others have the database then. */
+/** Duration of one run, and of the pause that leaves the database to others. */
 const WORK_MS = 100;
 const PAUSE_MS = 100;
 const DONE_EVERY_MS = 3_600_000;
 const EVENTS_IN_CHUNK = 500;
 
 /**
- * Reads the history of another installation in the background, the newest first, while there is none of one's own. It
- * is written by the same code as what is recorded here, with the times of then; cut off, it goes on: what is written
- * already is not written again.
+ * Imports the history of another installation in the background, newest first, when there is no history of its own. The
+ * events are written by the recorder's code with their original times. An interrupted import continues; lines that are
+ * already written are skipped.
  */
 export class RecordsImport implements AsyncDisposable {
   readonly job: Job = {
@@ -62,7 +62,7 @@ export class RecordsImport implements AsyncDisposable {
     run: (signal) => this.#run(signal),
   };
   readonly #options: RecordsImportOptions;
-  /** Our ids by account id. */
+  /** Our user ids by account id. */
   readonly #fans = new Map<string, string>();
   #lines: AsyncIterator<string, undefined> | null = null;
   #isDone = false;
@@ -98,13 +98,13 @@ export class RecordsImport implements AsyncDisposable {
         await this.#takeUnlessRefused(line.value);
       }
     } catch (error) {
-      // It is read again from the beginning: what is written already is passed over.
+      // The next run reads from the beginning and skips what is already written.
       this.#lines = null;
       if (!signal.aborted) throw error;
     }
   }
 
-  /** One line that the database does not take keeps none of the others from being read. */
+  /** A line whose data the database refuses does not block the others. */
   async #takeUnlessRefused(text: string): Promise<void> {
     const line = readHistoryLine(text);
     try {
@@ -136,7 +136,7 @@ export class RecordsImport implements AsyncDisposable {
     await keepStill(db, { sittingId: sitting.id, at: new Date(atMs), segment: Buffer.from(video, "base64") });
   }
 
-  /** Each step can be taken twice: a process may end between any two. */
+  /** Each step is idempotent: the process may stop between any two. */
   async #write(line: LiveLine): Promise<void> {
     const { db, hashesOf } = this.#options;
     const [first] = line.broadcasts;
@@ -148,14 +148,14 @@ export class RecordsImport implements AsyncDisposable {
       sittingId = found.id;
       if (found.seenAt !== null) continue;
       await endBroadcast(db, id, new Date(endedAtMs));
-      // As the recorder would have: so the next broadcast is found to belong to it.
+      // As the recorder does, so that the next broadcast is assigned to this sitting.
       await writeChunks(db, { chunks: [], onAir: [sittingId], now: new Date(endedAtMs) }, hashesOf);
     }
     const written = await writtenOf(db, sittingId);
     if (written.watches < line.watches.length) await this.#writeWatches(sittingId, line);
     const isWhole = written.events >= line.events.length;
     if (written.isOver && isWhole) return;
-    // The recorder may have closed what was begun and left, and noted that nothing was heard of it.
+    // The recorder may have closed an incomplete sitting and recorded a gap in it.
     if (!isWhole) await this.#writeEvents(sittingId, line);
     for (const { id, endedAtMs } of line.broadcasts) await endBroadcast(db, id, new Date(endedAtMs));
     await workOut(db, sittingId, { hashesOf, known: line.summary });
@@ -175,7 +175,7 @@ export class RecordsImport implements AsyncDisposable {
     const { db } = this.#options;
     const { platform, room, name } = sitting;
     const liveId = broadcasts[0]?.id ?? "";
-    // Who erases their account while it is read is out of the rest.
+    // Fans who erase their account during the import are skipped.
     const there = await usersAmong(db, [...this.#fans.values()]);
     for (const { accountId, atMs, seconds, isMulti } of watches) {
       const userId = this.#fans.get(accountId);
@@ -204,15 +204,15 @@ export class RecordsImport implements AsyncDisposable {
       room: room.toLowerCase(),
       url_key: urlKey,
       member_id: this.#options.directory.of({ platform, room })?.id ?? null,
-      // Shows have ids of their own in each installation.
+      // Show ids differ between installations.
       schedule_id: null,
     };
   }
 }
 
 /**
- * Rejects when there is nothing to be read there. Its own loop and not readline's: what breaks off between two lines has
- * to be told with the next one, and must not pass for the end.
+ * Iterates over the lines of a source. Rejects when it can't be read. It does not use readline, so that a stream error
+ * between two lines is thrown with the next line and is not taken for the end.
  */
 async function linesOf(source: string, signal: AbortSignal): Promise<AsyncIterator<string, undefined>> {
   const input = /^https?:\/\//.test(source) ? await bodyOf(source, signal) : createReadStream(source);
@@ -235,6 +235,6 @@ async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(address, { signal });
   if (!answer.ok || answer.body === null) throw new Error(`${address} answered ${answer.status}`);
   const { body }: { body: unknown } = answer;
-  // The browser's type of a stream and Node's differ where both are known.
+  // The DOM's and Node's stream types differ where both are declared.
   return Readable.fromWeb(body as NodeStream);
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
 
 /**
- * Whether there is something to read from a source: it was begun and not finished, or there is no history yet, and it
- * counts as begun now.
+ * Marks an import as begun. Returns whether there is something to import: the import was begun and not finished, or
+ * there is no history yet.
  */
 export async function beginImport(db: Db, source: string, now: Date): Promise<boolean> {
   const begun = await db
@@ -27,7 +27,7 @@ export async function endImport(db: Db, source: string, now: Date): Promise<void
   await db.updateTable("record_imports").set({ done_at: now }).where("source", "=", source).execute();
 }
 
-/** How much of a sitting is written: whether it is over, and how many events and watches are. */
+/** How much of a sitting is written: whether it is over, and its numbers of events and watches. */
 export async function writtenOf(
   db: Db,
   sittingId: string,
@@ -56,12 +56,12 @@ export async function writtenOf(
   };
 }
 
-/** Takes away what was written of a sitting, so that it is written as a whole. */
+/** Deletes the written events of a sitting, so that they are written again as a whole. */
 export async function removeChunksOf(db: Db, sittingId: string): Promise<void> {
   await db.deleteFrom("record_chunks").where("sitting_id", "=", sittingId).execute();
 }
 
-/** Those of some users whose record is still there. */
+/** The ids among those given whose user still exists. */
 export async function usersAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -1,14 +1,14 @@
-/** Sound as it may be sent: whole ADTS frames (ISO/IEC 13818-7 6.2), one after the other. */
+/** Complete ADTS frames (ISO/IEC 13818-7 6.2), one after the other. */
 export interface AdtsFrames {
   bytes: Buffer;
-  /** Samples per channel, of all frames. */
+  /** Samples per channel, total of all frames. */
   samples: number;
-  /** Profile, rate and channels; a decoder that was begun with one may not know another. Null without frames. */
+  /** Profile, rate and channels; a decoder may not accept a change of them. Null without frames. */
   form: string | null;
   rateHz: number;
 }
 
-/** What a frame's header says. */
+/** Fields of a frame's header. */
 interface FrameHeader {
   lengthBytes: number;
   samples: number;
@@ -23,11 +23,11 @@ const HEADER_BYTES = 7;
 const HEADER_WITH_CHECKSUM_BYTES = 9;
 const SAMPLES_PER_BLOCK = 1_024;
 
-/** The header at a place; null where no frame begins, and where too little follows to tell. */
+/** Parses the header at an offset; null when there is none, or when too few bytes follow. */
 export function frameHeaderAt(bytes: Uint8Array, at: number): FrameHeader | null {
   if (at + HEADER_BYTES > bytes.length) return null;
   const byte = (index: number): number => bytes[at + index] ?? 0;
-  // Twelve ones, then a layer of zero.
+  // Sync word of twelve ones, then layer 0.
   if (byte(0) !== 0xff || (byte(1) & 0xf6) !== 0xf0) return null;
   const rateHz = RATES_HZ[(byte(2) >> 2) & 15];
   const lengthBytes = ((byte(3) & 3) << 11) | (byte(4) << 3) | (byte(5) >> 5);
@@ -44,15 +44,15 @@ export function frameHeaderAt(bytes: Uint8Array, at: number): FrameHeader | null
 }
 
 /**
- * Takes whole frames from bytes as they come. What is no frame is stepped over; a frame whose rest has not come yet
- * waits for it. Throws nothing, whatever it is given.
+ * Extracts complete frames from a byte stream. Skips bytes outside of frames, and buffers an incomplete frame until the
+ * rest arrives. Never throws, for any input.
  */
 export class AdtsJoiner {
   #rest: Uint8Array = new Uint8Array(0);
-  /** The last frame ended where the rest begins: what looks like a header there is one. */
+  /** The last frame ended where the buffered rest begins, so a header there is trusted. */
   #inStep = false;
 
-  /** The frames that are whole with these bytes. */
+  /** Adds bytes. @returns the frames that are complete now */
   push(bytes: Uint8Array): AdtsFrames {
     const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames: Uint8Array[] = [];
@@ -61,7 +61,7 @@ export class AdtsJoiner {
     while (at + HEADER_BYTES <= all.length) {
       const header = frameHeaderAt(all, at);
       const end = at + (header?.lengthBytes ?? 0);
-      // Its rest comes with what follows; when it was none, that is seen then.
+      // The rest follows with the next bytes; a false header is detected then.
       if (header && end > all.length) break;
       if (!header || !(this.#inStep || leadsOn(all, end))) {
         at += 1;
@@ -80,14 +80,14 @@ export class AdtsJoiner {
     return sound;
   }
 
-  /** What comes next does not join to what was: a frame that has only begun stays without its end. */
+  /** Drops an incomplete frame: the next bytes do not continue the previous ones. */
   breakOff(): void {
     this.#rest = new Uint8Array(0);
     this.#inStep = false;
   }
 }
 
-/** Whether another frame begins where this one says it ends, as far as can be seen. */
+/** Whether another frame begins where this one ends, as far as the bytes show. */
 function leadsOn(bytes: Uint8Array, end: number): boolean {
   return end + HEADER_BYTES > bytes.length || frameHeaderAt(bytes, end) !== null;
 }

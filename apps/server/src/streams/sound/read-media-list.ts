@@ -1,23 +1,23 @@
-/** A segment as a media playlist lists it. */
+/** A segment of a media playlist. */
 export interface ListedSegment {
   sequence: number;
-  /** As it stands there. */
+  /** The URL as written in the playlist. */
   address: string;
   durationSec: number;
-  /** The encoder started anew here. */
+  /** A discontinuity precedes this segment: the encoder was restarted. */
   isBreak: boolean;
 }
 
-/** What a live's media playlist says about what can be heard. */
+/** The parts of a media playlist that are needed for its sound. */
 export interface MediaList {
   segments: ListedSegment[];
-  /** Nothing comes any more. */
+  /** The playlist has ended (`EXT-X-ENDLIST`). */
   ended: boolean;
-  /** Whether segments stand by themselves: neither encrypted nor parts of something else. */
+  /** Whether segments can be read individually: not encrypted, and no parts of other files. */
   isPlain: boolean;
 }
 
-/** Reads a media playlist (RFC 8216 4.3.2, 4.3.3); what it doesn't understand it steps over. Pure. */
+/** Parses a media playlist (RFC 8216 4.3.2, 4.3.3); unknown lines are skipped. Pure. */
 export function readMediaList(text: string): MediaList {
   const list: MediaList = { segments: [], ended: false, isPlain: true };
   let sequence = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(text)?.[1] ?? 0);
@@ -38,7 +38,7 @@ export function readMediaList(text: string): MediaList {
   return list;
 }
 
-/** The last segments that together last so long, or all. */
+/** The last segments with at least this total duration, or all. */
 export function lastOf(segments: readonly ListedSegment[], seconds: number): readonly ListedSegment[] {
   let sum = 0;
   for (let from = segments.length - 1; from >= 0; from -= 1) {

@@ -6,7 +6,7 @@ import { SegmentSoundReader } from "./segment-sound.ts";
 const SYNC = 0x47;
 const SOUND_PID = 0x101;
 
-/** A frame of 48 kHz stereo whose payload holds no second header. */
+/** A frame of 48 kHz stereo whose payload contains no second header. */
 function frameOf(payloadBytes: number, rateIndex = 3): Buffer {
   const length = payloadBytes + 7;
   const payload = Buffer.alloc(payloadBytes, 0x2a);
@@ -14,7 +14,7 @@ function frameOf(payloadBytes: number, rateIndex = 3): Buffer {
   return Buffer.concat([Buffer.from([...header, ((length & 7) << 5) | 0x1f, 0xfc]), payload]);
 }
 
-/** Packets of one PID with this payload, the first one beginning a unit; the last one stuffed. */
+/** Packets of one PID with this payload; the first one starts a unit, the last one is stuffed. */
 function packetsOf(pid: number, payload: Uint8Array, from = 0): Buffer[] {
   const packets: Buffer[] = [];
   for (let at = 0; at < payload.length; at += 184) {
@@ -63,7 +63,7 @@ const pes = (data: Uint8Array): Buffer =>
     data,
   ]);
 
-/** A segment whose units of sound carry these bytes. */
+/** A segment whose PES packets of sound carry these bytes. */
 function segmentOf(units: Uint8Array[], soundType = 0x0f): Buffer[] {
   const packets = tables(soundType);
   let count = 0;
@@ -79,14 +79,14 @@ const ALL = Buffer.concat(FRAMES);
 const read = (segment: Uint8Array) => new SegmentSoundReader().read(segment);
 
 describe("the sound of a segment", () => {
-  it("is what its units of sound carry, frame by frame, behind whatever descriptors", () => {
+  it("is the payload of its PES packets, frame by frame, with any descriptors", () => {
     const sound = read(Buffer.concat(segmentOf(FRAMES)));
     if (sound.kind !== "aac") throw new Error(sound.because);
     expect(sound.bytes.equals(ALL)).toBe(true);
     expect(sound.durationSec).toBeCloseTo((5 * 1_024) / 48_000);
   });
 
-  it("joins a frame that goes on in the next unit, and in the next segment", () => {
+  it("joins a frame that continues in the next PES packet, or in the next segment", () => {
     const reader = new SegmentSoundReader();
     const segments = [ALL.subarray(0, 333), ALL.subarray(333, 700), ALL.subarray(700)].map((piece) =>
       Buffer.concat(segmentOf([piece.subarray(0, 90), piece.subarray(90)])),
@@ -97,16 +97,16 @@ describe("the sound of a segment", () => {
     );
   });
 
-  it("leaves out the unit whose packet was lost, and what would not join to it", () => {
+  it("leaves out a PES packet with a lost part, and frames that do not join", () => {
     const packets = segmentOf(FRAMES);
-    // The middle of the frame of 512 bytes.
+    // The packet in the middle of the frame of 512 bytes.
     const lost = packets.findIndex((packet, at) => at > 8 && packet[2] === 1 && packet[1] === 1);
     const sound = read(Buffer.concat(packets.toSpliced(lost, 1)));
     if (sound.kind !== "aac") throw new Error(sound.because);
     expect(sound.bytes.length).toBe(ALL.length - 519);
   });
 
-  it("takes a repeated packet once", () => {
+  it("uses a repeated packet once", () => {
     const packets = segmentOf(FRAMES);
     const twice = packets.flatMap((packet) =>
       packet[2] === 1 && (packet[1] ?? 0) < 0x40 ? [packet, packet] : [packet],
@@ -115,7 +115,7 @@ describe("the sound of a segment", () => {
     expect(sound.kind === "aac" && sound.bytes.equals(ALL)).toBe(true);
   });
 
-  it("is found in a segment of nothing but sound, behind its tag", () => {
+  it("is found in a segment of packed audio, after its ID3 tag", () => {
     const tag = Buffer.concat([Buffer.from("ID3"), Buffer.from([4, 0, 0, 0, 0, 1, 2]), Buffer.alloc(130)]);
     const sound = read(Buffer.concat([tag, ALL]));
     expect(sound.kind === "aac" && sound.bytes.equals(ALL)).toBe(true);
@@ -126,13 +126,13 @@ describe("the sound of a segment", () => {
     ["other-sound", Buffer.concat(segmentOf(FRAMES, 0x11))],
     ["unreadable", Buffer.from("<!doctype html><title>Not here</title>".repeat(20))],
     ["unreadable", Buffer.alloc(0)],
-  ])("says that there is none to be had: %s", (because, segment) => {
+  ])("reports that there is no sound: %s", (because, segment) => {
     expect(read(segment)).toEqual({ kind: "none", because });
   });
 });
 
-describe("whatever comes", () => {
-  /** Whether the bytes are whole frames and nothing else. */
+describe("for any input", () => {
+  /** Whether the bytes consist of complete frames only. */
   const areFrames = (bytes: Uint8Array): boolean => {
     let at = 0;
     for (let header = frameHeaderAt(bytes, 0); header; header = frameHeaderAt(bytes, at))
@@ -141,11 +141,11 @@ describe("whatever comes", () => {
   };
   const passes = (sound: ReturnType<typeof read>): boolean => sound.kind === "none" || areFrames(sound.bytes);
 
-  it("passes on whole frames or nothing, of garbage", () => {
+  it("passes on complete frames or nothing, from random bytes", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 2_000 }), (garbage) => passes(read(garbage))));
   });
 
-  it("passes on whole frames or nothing, of a segment with damage in it", () => {
+  it("passes on complete frames or nothing, from a damaged segment", () => {
     const good = Buffer.concat(segmentOf(FRAMES));
     const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 });
     fc.assert(
@@ -157,7 +157,7 @@ describe("whatever comes", () => {
     );
   });
 
-  it("joins frames the same however they are cut", () => {
+  it("joins frames identically for any chunking", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(ALL.length), { maxLength: 12 }), (cuts) => {
         const joiner = new AdtsJoiner();

@@ -5,37 +5,37 @@ const PAT_PID = 0;
 const ADTS_TYPE = 0x0f;
 const PES_HEADER_BYTES = 9;
 const PES_LENGTH_FROM = 6;
-/** A section or a PES packet of sound is never larger. */
+/** Maximum size of a section or a PES packet of sound. */
 const MAX_UNIT_BYTES = 70_000;
 
 interface Packet {
   pid: number;
   starts: boolean;
   counter: number;
-  /** The encoder says that its counter jumps here. */
+  /** The packet's discontinuity indicator: its continuity counter may jump. */
   jumps: boolean;
   payload: Uint8Array;
 }
 
-/** What is being put together of one PID. */
+/** The unit that is being assembled for a PID. */
 interface Gathering {
   chunks: Uint8Array[];
   bytes: number;
   counter: number;
 }
 
-/** What a transport stream segment holds for the ear. */
+/** The sound of a transport stream segment. */
 export interface TransportSound {
-  /** Bytes of the elementary stream, a piece per PES packet; `null` where something is missing in between. */
+  /** Bytes of the elementary stream, one piece per PES packet; `null` where data is missing in between. */
   pieces: (Uint8Array | null)[];
-  /** Whether the segment has a program at all, and in it sound of the one kind that can be passed on. */
+  /** Whether the segment has a program, and whether that has AAC sound. */
   hasProgram: boolean;
   hasAac: boolean;
 }
 
 /**
- * Takes the sound out of a transport stream segment (ISO/IEC 13818-1), as HLS cuts them: each has its own tables
- * (RFC 8216 3.2). Packets that are damaged, repeated or scrambled are left out. Throws nothing.
+ * Extracts the sound of a transport stream segment (ISO/IEC 13818-1), as used in HLS: each has its own tables (RFC 8216
+ * 3.2). Damaged, repeated and scrambled packets are left out. Never throws.
  */
 export function readTransportSound(segment: Uint8Array): TransportSound {
   const sound: TransportSound = { pieces: [], hasProgram: false, hasAac: false };
@@ -64,7 +64,7 @@ export function readTransportSound(segment: Uint8Array): TransportSound {
     if (starts) {
       finish(pid);
       open.set(pid, { chunks: [payload], bytes: payload.length, counter });
-      // Tables are short: what follows in this segment has to know them already.
+      // Tables are short, and are needed for the packets that follow in this segment.
       if (pid === PAT_PID || pid === mapPid) finish(pid);
       continue;
     }
@@ -83,7 +83,7 @@ export function readTransportSound(segment: Uint8Array): TransportSound {
   return sound;
 }
 
-/** The packets with a payload that can be read. Where the step is lost, it is found again. */
+/** Yields the readable packets with a payload. Resynchronises after damaged data. */
 function* packetsOf(segment: Uint8Array): Generator<Packet, void, void> {
   let at = 0;
   while (at + PACKET_BYTES <= segment.length) {
@@ -119,7 +119,7 @@ function joined({ chunks }: Gathering): Uint8Array {
   return chunks.length === 1 ? (chunks[0] ?? new Uint8Array(0)) : Buffer.concat(chunks);
 }
 
-/** A table's section behind its pointer, without its checksum; null when it is another table or not whole. */
+/** A table's section after its pointer, without the checksum; null when it is another table or incomplete. */
 function sectionIn(unit: Uint8Array, tableId: number): Uint8Array | null {
   const from = 1 + (unit[0] ?? 0);
   if (unit[from] !== tableId) return null;
@@ -128,19 +128,19 @@ function sectionIn(unit: Uint8Array, tableId: number): Uint8Array | null {
   return length < 9 || end > unit.length ? null : unit.subarray(from, end - 4);
 }
 
-/** Where the map of the first program is. */
+/** PID of the first program's map table. */
 function mapPidIn(unit: Uint8Array): number | null {
   const table = sectionIn(unit, 0x00);
   if (!table) return null;
   for (let at = 8; at + 4 <= table.length; at += 4) {
     const program = ((table[at] ?? 0) << 8) | (table[at + 1] ?? 0);
-    // Number 0 leads to the network's table.
+    // Program number 0 refers to the network's table.
     if (program !== 0) return pidAt(table, at + 2);
   }
   return null;
 }
 
-/** Where the program's sound is; -1 when it has none of this kind, null when this is not its map. */
+/** PID of the program's AAC sound; -1 without any, null when this is not its map table. */
 function soundPidIn(unit: Uint8Array): number | null {
   const table = sectionIn(unit, 0x02);
   if (!table || table.length < 12) return null;
@@ -156,7 +156,7 @@ function pidAt(table: Uint8Array, at: number): number {
   return (((table[at] ?? 0) & 0x1f) << 8) | (table[at + 1] ?? 0);
 }
 
-/** What a PES packet carries (2.4.3.6), without its header and what stands behind its end; null when it is none. */
+/** Payload of a PES packet (2.4.3.6), without its header and any bytes after its end; null when it is none. */
 function elementaryBytes(unit: Uint8Array): Uint8Array | null {
   if (unit.length < PES_HEADER_BYTES || unit[0] !== 0 || unit[1] !== 0 || unit[2] !== 1) return null;
   const declared = ((unit[4] ?? 0) << 8) | (unit[5] ?? 0);

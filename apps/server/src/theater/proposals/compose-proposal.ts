@@ -6,21 +6,21 @@ import { findNamed, findPerformer } from "../records/match-names.ts";
 export type KnownSetlist = Pick<Setlist, "_id" | "name">;
 export type KnownMember = Pick<Member, "_id" | "name" | "stage_name">;
 
-/** What we have that an announced show may be made of. */
+/** Our setlists and members that an announced show may refer to. */
 export interface KnownParts {
   setlists: readonly KnownSetlist[];
   members: readonly KnownMember[];
 }
 
-/** Longest free text in place of a member who celebrates. */
+/** Maximum length of a birthday name that is free text instead of a member. */
 const MAX_BIRTHDAY_NAME = 80;
 
-/** When an announced show begins, Unix ms. */
+/** Start of an announced show, Unix ms. */
 export function startMsOf({ day, time }: AnnouncedShow): number {
   return Date.parse(`${day}T${time}:00.000+07:00`);
 }
 
-/** An announced show in terms of what we have. */
+/** Translates an announced show to our setlists and members. */
 export function composeProposal(show: AnnouncedShow, { setlists, members }: KnownParts): ShowProposal {
   const setlist = findNamed(setlists, show.title);
   const found = show.memberNames.map((name) => ({ name, member: findPerformer(members, name) }));
@@ -40,7 +40,7 @@ export function composeProposal(show: AnnouncedShow, { setlists, members }: Know
   };
 }
 
-/** The form of a new show, filled in from a proposal. @param showroomUrl where the show's live is watched */
+/** The input for a new show, filled in from a proposal. @param showroomUrl where the show's live can be watched */
 export function composeShowInput(
   proposal: ShowProposal & { setlist: KnownSetlist },
   members: readonly KnownMember[],

@@ -7,7 +7,7 @@ import { adminRead, adminWrite, fresh, type RouteTable } from "../../http/route.
 const KEEP_DISMISSED_MS = 180 * 86_400_000;
 const SWEEP_EVERY_MS = 12 * 3_600_000;
 
-/** The calls about announced shows, and what keeps them small. */
+/** The routes for announced shows, and the job that deletes old dismissals. */
 export function createProposals(options: Omit<ProposalsOptions, "audit"> & Partial<ProposalsOptions>) {
   const { db, clock } = options;
   const audit: ProposalsOptions["audit"] = async (session, code) => {

@@ -11,7 +11,7 @@ import { dismiss, listDismissed } from "./proposals.queries.ts";
 import type { ShowRow, SetlistRow } from "../store/theater.queries.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
 
-/** What of the store is looked at. */
+/** The parts of the store that are used here. */
 export interface KnownTheater {
   readonly setlists: readonly Pick<SetlistRow, "id" | "name">[];
   readonly members: readonly Pick<Member, "id" | "name" | "stageName" | "isActive" | "isOfficial">[];
@@ -20,18 +20,18 @@ export interface KnownTheater {
 
 export interface ProposalsOptions {
   db: Db;
-  /** Null: the site is not to be asked. */
+  /** Null: the site is not requested. */
   site: OfficialSite | null;
   store: KnownTheater;
   createShow: (input: ScheduleInput, session: Session) => Promise<Schedule>;
-  /** Where a show's live is watched: the official room. */
+  /** Where a show's live can be watched: the official room. */
   showroomUrl: string;
   clock: Clock;
-  /** Notes who did not want an announced show. */
+  /** Adds the audit entry of a dismissal. */
   audit: (session: Session, code: string) => Promise<void>;
 }
 
-/** Shows that the official site has and we don't: admins take them over, or don't want them. */
+/** Proposals: shows on the official site that we do not have, which admins accept or dismiss. */
 export class Proposals {
   readonly #options: ProposalsOptions;
   readonly #announced: AnnouncedShows | null;
@@ -41,10 +41,10 @@ export class Proposals {
     this.#announced = options.site && new AnnouncedShows(options.site, options.clock);
   }
 
-  /** What there is to accept, and how new that is. */
+  /** The open proposals, with their age. */
   async list(): Promise<ShowProposals> {
     if (this.#announced === null) return { state: "off", read_at: null, proposals: [] };
-    // Why it failed is known from the calls; here only that it did.
+    // The reason is in the metrics of the requests.
     const known = await this.#announced.get().catch(() => null);
     if (known === null) return { state: "failed", read_at: null, proposals: [] };
     return {
@@ -55,8 +55,8 @@ export class Proposals {
   }
 
   /**
-   * Makes a show of a proposal. Rejects with `proposal_not_found`, with `validation_failed` where its setlist is
-   * none of ours, and as the site's reading does.
+   * Creates a show from a proposal. Rejects with `proposal_not_found`, with `validation_failed` when we do not have its
+   * setlist, and as reading the site does.
    */
   async accept(code: string, session: Session): Promise<Schedule> {
     const { createShow, showroomUrl, store } = this.#options;
@@ -71,7 +71,7 @@ export class Proposals {
     return createShow(composeShowInput({ ...proposal, setlist }, members, showroomUrl), session);
   }
 
-  /** Never proposes it again. */
+  /** Dismisses a proposal permanently. */
   async dismiss(code: string, session: Session): Promise<void> {
     const { db, clock, audit } = this.#options;
     await dismiss(db, code, new Date(clock()));
@@ -88,7 +88,7 @@ export class Proposals {
   }
 }
 
-/** The setlists of ours, and the members that can be on stage. */
+/** Our setlists, and the members who can be on stage. */
 export function knownParts(store: Pick<KnownTheater, "setlists" | "members">): KnownParts {
   return {
     setlists: store.setlists.map(({ id, name }) => ({ _id: id, name })),
@@ -100,26 +100,25 @@ export function knownParts(store: Pick<KnownTheater, "setlists" | "members">): K
 
 const TTL_MS = 10 * 60_000;
 
-/** Shows that have passed are proposed for so many days: the history has them, too. */
+/** How many days past shows are proposed, since the history lists them, too. */
 const PAST_DAYS = 28;
 const DAY_MS = 86_400_000;
 
-/** The shows that the official site has. */
+/** The shows on the official site. */
 export interface Announced {
   shows: readonly AnnouncedShow[];
   readAtMs: number;
 }
 
 /**
- * The shows of the last four weeks, of this month and of the next that the official site has, with their line-ups:
- * read at most every ten minutes, one page after the other, a past show's page once. When the site refuses, the last
- * good copy is all there is.
+ * The official site's shows of the last four weeks, this month and the next, with their line-ups: read at most every
+ * ten minutes, one page after the other, a past show's page once. When the site refuses, the last good copy is used.
  */
 class AnnouncedShows {
   readonly #site: OfficialSite;
   readonly #clock: Clock;
   readonly #read: CachedRead<"all", Announced>;
-  /** Past shows by code, which do not change any more. */
+  /** Past shows by code, which no longer change. */
   #past = new Map<string, AnnouncedShow>();
 
   constructor(site: OfficialSite, clock: Clock) {
@@ -128,7 +127,7 @@ class AnnouncedShows {
     this.#read = new CachedRead({ ttlMs: TTL_MS, clock, load: () => this.#load() });
   }
 
-  /** Rejects when the site does not answer and there is no copy, or only one that is too old. */
+  /** Rejects when the site does not answer and there is no copy, or one that is too old. */
   get(): Promise<Known<Announced>> {
     return this.#read.get("all");
   }
@@ -166,7 +165,7 @@ function monthNumber(day: string): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Shows to come before past ones, each the nearest first. */
+/** Upcoming shows before past ones, in each group the nearest first. */
 function compare(one: AnnouncedShow, other: AnnouncedShow, today: string): number {
   const [isPast, isOtherPast] = [one.day < today, other.day < today];
   if (isPast !== isOtherPast) return isPast ? 1 : -1;

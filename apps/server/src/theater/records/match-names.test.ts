@@ -14,17 +14,17 @@ describe("names of setlists", () => {
     ["itadaki love", "ITADAKI♥LOVE"],
     ["BELIEVE", "B.E.L.I.E.V.E"],
     ["Gadis-Gadis  Remaja", "Gadis Gadis Remaja"],
-  ])("%s is %s", (announced, name) => {
+  ])("matches %s with %s", (announced, name) => {
     expect(findNamed([{ name: "Pajama Drive" }, { name }], announced)).toEqual({ name });
   });
 
-  it("mean nothing where none or several have it", () => {
+  it("match nothing when none or several fit", () => {
     expect(findNamed([{ name: "Pajama Drive" }], "Ramune")).toBeNull();
     expect(findNamed([{ name: "Aitakatta" }, { name: "AITAKATTA!" }], "Aitakatta")).toBeNull();
     expect(findNamed([{ name: "♥" }], "★")).toBeNull();
   });
 
-  it("differ by letters and digits alone", () => {
+  it("are compared by letters and digits only", () => {
     expect(plainName("  Éxtra–Show №2!")).toBe("extrashowno2");
   });
 });
@@ -36,11 +36,11 @@ describe("names of members", () => {
     ["Freya Jayawardana", freya],
     ["Michelle Suandi", michelleA],
     ["Levi Arifin", michelleL],
-  ])("%s is known", (name, who) => {
+  ])("matches %s", (name, who) => {
     expect(findPerformer(members, name)).toBe(who);
   });
 
-  it("find everybody of the roster, by her full name and by its short form", () => {
+  it("match every member of the roster, by full name and by short form", () => {
     const roster = readRoster().map(({ name, stageName }) => member(name, stageName));
     for (const one of roster) {
       const short = `${one.stage_name} ${one.name.split(" ").at(-1)}`;
@@ -49,13 +49,13 @@ describe("names of members", () => {
     }
   });
 
-  it("are not guessed by the first name alone", () => {
+  it("are not matched by the first name only", () => {
     expect(findPerformer(members, "Michelle Tanaka")).toBeNull();
     expect(findPerformer(members, "Jayawardana")).toBeNull();
     expect(findPerformer(members, "")).toBeNull();
   });
 
-  it("mean nobody where they fit two", () => {
+  it("match nobody when two fit", () => {
     expect(findPerformer([member("Gita Sekar", "Gita"), member("Gita Ayu", "Gita")], "Gita")).toBeNull();
   });
 });
@@ -64,20 +64,20 @@ const roster = readRoster();
 const namesOf = (text: string): string[] =>
   findByStageNames(roster, text).found.map((member) => member.stageName);
 
-describe("a line-up that was typed", () => {
-  it("is read from lines and commas, in its order, whatever the letter case", () => {
+describe("a typed line-up", () => {
+  it("is split at lines and commas, keeping the order and ignoring case", () => {
     expect(namesOf("freya, FENI\nGita")).toEqual(["Freya", "Feni", "Gita"]);
   });
 
-  it("has everybody once", () => {
+  it("contains each member once", () => {
     expect(namesOf("Feni, feni,\n\n, Feni")).toEqual(["Feni"]);
   });
 
-  it("says whom nobody knows", () => {
+  it("reports unknown names", () => {
     expect(findByStageNames(roster, "Feni, Nobody").unknown).toEqual(["Nobody"]);
   });
 
-  it("prefers who is still there", () => {
+  it("prefers active members", () => {
     const [feni] = findByStageNames(roster, "Feni").found;
     const former = { ...feni!, id: "f".repeat(24), isActive: false };
     for (const members of [

@@ -1,16 +1,16 @@
 import type { Member } from "../../members/members.queries.ts";
 
-/** Something of ours with a name. */
+/** An object of ours with a name. */
 export interface Named {
   name: string;
 }
 
-/** Somebody with a full name and the one that she is called by. */
+/** A person with a full name and a stage name. */
 export interface Performer extends Named {
   stage_name: string;
 }
 
-/** A name as two sites have it in common: without letter case, blanks, punctuation and accents. */
+/** A name without case, spaces, punctuation and accents, for comparing names of two sites. */
 export function plainName(name: string): string {
   return name
     .normalize("NFKD")
@@ -18,16 +18,15 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The one thing of this name; null when there is none, or more than one. */
+/** The only object with this name; null when there is none, or more than one. */
 export function findNamed<T extends Named>(things: readonly T[], name: string): T | null {
   const wanted = plainName(name);
   return onlyOne(things.filter((thing) => wanted !== "" && plainName(thing.name) === wanted));
 }
 
 /**
- * Who is meant by a name of the official site: by her full name, by her stage name, or by a short form that begins
- * with the stage name and goes on with parts of the full name ("Freya Jayawardana"). Null where that fits nobody,
- * or more than one.
+ * The member meant by a name on the official site: the full name, the stage name, or a short form that consists of the
+ * stage name and parts of the full name ("Freya Jayawardana"). Null when it fits nobody, or more than one.
  */
 export function findPerformer<T extends Performer>(members: readonly T[], name: string): T | null {
   const wanted = plainName(name);
@@ -53,8 +52,8 @@ function onlyOne<T>(found: readonly T[]): T | null {
 }
 
 /**
- * Members by the stage names in a text, one a line or between commas, in the text's order; letter case does not
- * matter. Active ones come before former ones of the same name.
+ * Members by the stage names in a text, separated by lines or commas, in the text's order and case-insensitive. Active
+ * members are preferred to former ones with the same name.
  */
 export function findByStageNames(
   members: readonly Member[],

@@ -9,11 +9,11 @@ import { changeOf, writeChange, type Change, type WriteOptions } from "../store/
 
 export interface MembersOptions extends WriteOptions {
   presenters: Presenters;
-  /** The room's key in the platform's addresses. Rejects when the platform has no such room or does not answer. */
+  /** The room's key in the platform's URLs. Rejects when the platform has no such room or does not answer. */
   urlKeyOf: (roomId: number) => Promise<string>;
 }
 
-/** What admins do with members. Nobody is ever deleted: old line-ups keep her. */
+/** The admins' changes of members. Members are never deleted, since old line-ups refer to them. */
 export class Members {
   readonly #options: MembersOptions;
 
@@ -21,14 +21,14 @@ export class Members {
     this.#options = options;
   }
 
-  /** Active members by name; the group's own account is none. */
+  /** Active members by name, without the group's own account. */
   list(type?: MemberType): Member[] {
     return this.#options.store.members
       .filter((member) => member.isActive && !member.isOfficial && (!type || member.type === type))
       .sort((one, other) => one.name.localeCompare(other.name, "id"));
   }
 
-  /** Throws `member_not_found`; who left can still be looked at. */
+  /** Finds a member, former ones included. Throws `member_not_found`. */
   find(id: string): Member {
     const member = this.#options.store.member(id);
     if (!member || member.isOfficial) throw new AppError("member_not_found", "There is no such member.");
@@ -54,7 +54,7 @@ export class Members {
     return this.#options.presenters.memberRecord(this.find(member.id));
   }
 
-  /** What is not sent stays as it is. */
+  /** Fields that are not sent stay unchanged. */
   async update(id: string, change: MemberChange, session: Session): Promise<MemberRecord> {
     const before = this.find(id);
     const member = await this.#apply(change, before);

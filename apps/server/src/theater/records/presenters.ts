@@ -12,23 +12,23 @@ import type { PremiumLiveRow, ShowRow, SetlistRow } from "../store/theater.queri
 import type { TheaterStore } from "../store/theater-store.ts";
 import { showDateIso } from "../../base/jakarta-time.ts";
 
-/** A member's room's cover, and its square form. */
+/** The cover of a member's room, and its square form. */
 export type PicturesOf = (member: Member) => Pick<Room, "image_m" | "image_square">;
 
-/** The show on air, and the broadcast that shows it, as the platform numbers it. */
+/** The show on air, and the platform's id of its broadcast. */
 export interface OnStage {
   showId: string;
   liveId: number;
 }
 
-/** The store's rows as the contract has them. */
+/** Converts the store's rows to the contract's format. */
 export class Presenters {
   readonly #store: TheaterStore;
   readonly #picturesOf: PicturesOf;
   readonly #onStage: () => OnStage | undefined;
 
   /**
-   * @param picturesOf what is shown of a member for whom no admin chose a picture
+   * @param picturesOf the picture of a member without one chosen by an admin
    * @param onStage undefined while no show is on air
    */
   constructor(store: TheaterStore, picturesOf: PicturesOf, onStage: () => OnStage | undefined) {
@@ -103,7 +103,7 @@ export class Presenters {
     };
   }
 
-  /** What every form of a show has. */
+  /** Fields that every format of a show has. */
   #showOf(row: ShowRow) {
     const onStage = this.#onStage();
     return {
@@ -126,7 +126,7 @@ export class Presenters {
     return { _id: id, name, originalName: original_name, description, image };
   }
 
-  /** The database holds that every show has one. */
+  /** A foreign key guarantees that every show has a setlist. */
   #setlistRow(id: string): SetlistRow {
     const row = this.#store.setlist(id);
     if (!row) throw new Error(`setlist ${id} is not on the store`);

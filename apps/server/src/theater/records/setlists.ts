@@ -17,7 +17,7 @@ export interface SetlistsOptions extends WriteOptions {
   presenters: Presenters;
 }
 
-/** What admins do with setlists. */
+/** The admins' changes of setlists. */
 export class Setlists {
   readonly #options: SetlistsOptions;
 
@@ -41,7 +41,7 @@ export class Setlists {
     return this.#options.presenters.setlist(this.find(id));
   }
 
-  /** What is not sent stays as it is. An admin who writes other songs writes them in their order. */
+  /** Fields that are not sent stay unchanged. Songs that an admin writes count as being in the right order. */
   async update(id: string, change: SetlistChange, session: Session): Promise<Setlist> {
     const before = valuesOf(this.find(id));
     const after: SetlistValues = {
@@ -60,7 +60,7 @@ export class Setlists {
     return this.#options.presenters.setlist(this.find(id));
   }
 
-  /** Throws `in_use` while a show has it. */
+  /** Throws `in_use` while a show has this setlist. */
   async remove(id: string, session: Session): Promise<void> {
     const before = valuesOf(this.find(id));
     const { shows, premiumLives } = this.#options.store;

@@ -20,7 +20,7 @@ export interface ShowsOptions extends WriteOptions {
   presenters: Presenters;
 }
 
-/** What admins do with shows. Each change leaves an audit entry, in the same transaction. */
+/** The admins' changes of shows. Each change adds an audit entry in the same transaction. */
 export class Shows {
   readonly #options: ShowsOptions;
 
@@ -28,7 +28,7 @@ export class Shows {
     this.#options = options;
   }
 
-  /** Adds a show, and its premium live beside it. Throws `validation_failed`, `setlist_not_found`. */
+  /** Adds a show together with its premium live. Throws `validation_failed`, `setlist_not_found`. */
   async create(input: ScheduleInput, session: Session): Promise<Schedule> {
     const id = newId();
     const values = this.#valuesOf(input, NEW_SHOW);
@@ -50,14 +50,14 @@ export class Shows {
     return this.#changed(id);
   }
 
-  /** What is not sent stays as it is. Throws `schedule_not_found` too. */
+  /** Fields that are not sent stay unchanged. Also throws `schedule_not_found`. */
   async update(id: string, change: ScheduleChange, session: Session): Promise<Schedule> {
     const before = this.#find(id);
     const values = this.#valuesOf(change, before);
     return this.#write(before, values, session);
   }
 
-  /** Puts a show on this week's list, or takes it off. */
+  /** Shows or hides a show on this week's list. */
   async toggle(id: string, session: Session): Promise<Schedule> {
     const before = this.#find(id);
     const values = { ...valuesIn(before), is_on_week_schedule: !before.is_on_week_schedule };
@@ -95,7 +95,7 @@ export class Shows {
     return show;
   }
 
-  /** What a form says, on top of what was there. */
+  /** The values of a form, merged into the previous ones. */
   #valuesOf(input: ScheduleChange, before: Omit<ShowRow, "id" | "created_at" | "updated_at">): ShowValues {
     const { store } = this.#options;
     const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
@@ -131,7 +131,7 @@ export class Shows {
     };
   }
 
-  /** Undefined when the form says nothing about it. */
+  /** The ids of the line-up; undefined when the form has none. */
   #lineup({ memberList, bulkMemberInput }: ScheduleChange): string[] | undefined {
     if (bulkMemberInput) {
       const { found, unknown } = findByStageNames(this.#options.store.members, bulkMemberInput);
@@ -150,7 +150,7 @@ export class Shows {
   }
 }
 
-/** What a new show has where its form says nothing. Required fields are the contract's to insist on. */
+/** Defaults of a new show. Required fields are enforced by the contract. */
 export const NEW_SHOW: ShowValues = {
   setlist_id: "",
   show_date: "",

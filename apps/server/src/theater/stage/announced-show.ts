@@ -16,7 +16,7 @@ export interface AnnouncedShowOptions {
   known: KnownParts;
 }
 
-/** The parts of a show that the official site knows and a live does not tell. */
+/** The parts of a show that come from the official site and not from a live. */
 export type AnnouncedValues = Pick<
   ShowValues,
   | "show_date"
@@ -30,8 +30,8 @@ export type AnnouncedValues = Pick<
 > & { setlistId: string | null };
 
 /**
- * Reads from the official site the show that a ticketed live is: a page of its calendar, and the show's own. Rejects
- * as the site's calls do.
+ * Reads the show of a ticketed live from the official site: a page of its calendar, and the show's own page. Rejects as
+ * the site's requests do.
  * @returns null when the site announces no such show
  */
 export async function readAnnouncedShow(
@@ -52,7 +52,7 @@ export async function readAnnouncedShow(
 
 function valuesOf(announced: AnnouncedShow, known: KnownParts): AnnouncedValues {
   const proposal = composeProposal(announced, known);
-  // The form's setlist and its SHOWROOM address are not read: the live has both.
+  // The form's setlist and SHOWROOM URL are not used: the live has both.
   const setlist = proposal.setlist ?? { _id: "", name: announced.title };
   const input = composeShowInput({ ...proposal, setlist }, known.members, "");
   return {
@@ -68,7 +68,7 @@ function valuesOf(announced: AnnouncedShow, known: KnownParts): AnnouncedValues 
   };
 }
 
-/** The calendar's month of an instant, in WIB. */
+/** The calendar month of an instant, in WIB. */
 function monthOf(ms: number): Month {
   const [year = 0, month = 0] = wibDay(ms).split("-").map(Number);
   return { year, month };

@@ -19,37 +19,37 @@ const live = (startedAt: string, ...titles: string[]): StagedLive => ({
   ticketUrl: null,
 });
 
-describe("the show that a ticketed live is", () => {
+describe("the show of a ticketed live", () => {
   const matinee = show("2026-11-22", "14:00", PAJAMA);
   const evening = show("2026-11-22", "19:00");
   const shows = [matinee, evening];
   const matched = (one: StagedLive) => matchShow(one, shows, SETLISTS);
 
-  it("is the one whose hour it is, from when the doors open until it is over", () => {
+  it("is the one at that time, from the opening of the doors until its end", () => {
     expect(matched(live("2026-11-22T13:40"))).toBe(matinee);
     expect(matched(live("2026-11-22T18:25"))).toBe(evening);
-    // A broken broadcast begins anew in the middle of the show.
+    // After a technical failure, a new broadcast starts in the middle of the show.
     expect(matched(live("2026-11-22T21:10"))).toBe(evening);
-    // A line over the picture may speak of anything.
+    // A telop may contain any text.
     expect(matched(live("2026-11-22T18:25", "Single Pajama Drive sudah rilis!"))).toBe(evening);
   });
 
-  it("is told by its title where two have the hour", () => {
+  it("is chosen by the title when two shows are at that time", () => {
     const both = [show("2026-11-22", "19:00"), show("2026-11-22", "20:00", PAJAMA)];
     expect(matchShow(live("2026-11-22T19:10", "PAJAMA DRIVE 22 November"), both, SETLISTS)).toBe(both[1]);
     expect(matchShow(live("2026-11-22T19:10", "Show malam"), both, SETLISTS)).toBe(both[0]);
   });
 
-  it("is another of its day only where the title does not speak against it", () => {
+  it("is another one of the same day unless the title names a different setlist", () => {
     expect(matched(live("2026-11-22T09:00", "Cara Meminum Ramune"))).toBe(evening);
     expect(matched(live("2026-11-22T09:00", "Show pagi"))).toBe(matinee);
     const morning = [evening];
     expect(matchShow(live("2026-11-22T09:00", "Pajama Drive"), morning, SETLISTS)).toBeUndefined();
   });
 
-  it("is none of another day", () => {
+  it("is never one of another day", () => {
     expect(matched(live("2026-11-23T09:00", "Cara Meminum Ramune"))).toBeUndefined();
-    // Just after midnight in Jakarta it is still the show of the evening before.
+    // Just after midnight in Jakarta it is still the show of the previous evening.
     expect(matchShow(live("2026-11-23T00:10"), [show("2026-11-22", "23:00")], SETLISTS)?.show_date).toBe(
       "2026-11-22",
     );
@@ -57,7 +57,7 @@ describe("the show that a ticketed live is", () => {
 });
 
 describe("a title", () => {
-  it("names the setlist with the longest name in it, in either language", () => {
+  it("names the setlist with the longest matching name, in either language", () => {
     const short = { id: "drive", name: "Drive", original_name: "" };
     expect(namedSetlist({ titles: ["JKT48 PAJAMA DRIVE (22/11)"] }, [short, ...SETLISTS])).toBe(PAJAMA);
     expect(namedSetlist({ titles: ["Ramune no Nomikata"] }, SETLISTS)).toBe(RAMUNE);
@@ -69,7 +69,7 @@ describe("a ticketed live", () => {
   const onAir = showroomLiveOf(332503, 7, { startedAtSec: 1_000_000, title: "Halo semua" });
   const item = { room_id: 332503, title: "Pajama Drive", start_at: 1_001_000, entrance_url: "https://x/t" };
 
-  it("is called what the catalogue of tickets calls it", () => {
+  it("has the title of the ticket catalogue first", () => {
     const told = stagedLiveOf(onAir, [{ ...item, title: "Besok", start_at: 1_090_000 }, item] as never[]);
     expect(told).toMatchObject({
       liveId: 7,

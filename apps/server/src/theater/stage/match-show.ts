@@ -4,20 +4,20 @@ import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { plainName, type Named } from "../records/match-names.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
 
-/** The premium room's ticketed live, as far as it tells which show it is. */
+/** The parts of the premium room's ticketed live that identify its show. */
 export interface StagedLive {
-  /** The platform's number of the broadcast. */
+  /** The platform's id of the broadcast. */
   liveId: number;
   startedAtMs: number;
-  /** What it is called, the surest name first; empty while nobody knows. */
+  /** Its titles, the most reliable first; empty while unknown. */
   titles: readonly string[];
-  /** When its tickets say that it begins; null where the platform's catalogue has no such live. */
+  /** The start according to its tickets; null when it is not in the platform's catalogue. */
   announcedMs: number | null;
-  /** Where its tickets are sold; null as above. */
+  /** URL of the ticket shop; null when it is not in the catalogue. */
   ticketUrl: string | null;
 }
 
-/** A show as far as a live can be told to be it. */
+/** The fields of a show that are compared with a live. */
 export interface MatchableShow {
   show_at: Date;
   /** `YYYY-MM-DD` in WIB. */
@@ -25,18 +25,18 @@ export interface MatchableShow {
   setlist_id: string;
 }
 
-/** A setlist as far as a title can name it. */
+/** The fields of a setlist that are compared with a title. */
 export interface MatchableSetlist extends Named {
   id: string;
   original_name: string;
 }
 
-/** The doors open so long before a show at the earliest. */
+/** Maximum time between the opening of the doors and the show. */
 const EARLY_MS = 2 * 3_600_000;
-/** A name of fewer letters is found in too many titles. */
+/** Minimum length of a matched name: shorter ones are part of too many titles. */
 const MIN_NAME = 4;
 
-/** A ticketed live with what the platform's catalogue of such lives says of it. */
+/** A ticketed live combined with its entry in the platform's catalogue. */
 export function stagedLiveOf(
   { live, roomId, liveId }: ShowroomOnAir,
   catalogue: readonly PremiumShow[],
@@ -58,9 +58,9 @@ export function stagedLiveOf(
 }
 
 /**
- * Which of the shows a ticketed live is: the one whose hour it is, by its title where there are several. Where it is
- * no show's hour, the title decides among those of its day; a title that names no setlist leaves the nearest of them.
- * @returns undefined when it is none of them
+ * The show of a ticketed live: the one at its time, selected by the title when there are several. When there is none at
+ * that time, the title decides among those of the same day; with a title that names no setlist it is the nearest one.
+ * @returns undefined when there is none
  */
 export function matchShow<T extends MatchableShow>(
   live: StagedLive,
@@ -79,7 +79,7 @@ export function matchShow<T extends MatchableShow>(
   return nearest(setlistId === undefined ? ofItsDay : titled(ofItsDay));
 }
 
-/** The setlist that a live's titles name; undefined when they name none. The longest name that is found counts. */
+/** The setlist that a live's titles name, by the longest matching name; undefined when they name none. */
 export function namedSetlist<T extends MatchableSetlist>(
   { titles }: Pick<StagedLive, "titles">,
   setlists: readonly T[],
@@ -96,7 +96,9 @@ export function namedSetlist<T extends MatchableSetlist>(
   return undefined;
 }
 
-/** Whether a live that started then is of a show at this hour: from when the doors open until the show is over. */
+/**
+ * Whether a live with this start belongs to a show at this time: from the opening of the doors until the show's end.
+ */
 function isAround(showAtMs: number, startedAtMs: number): boolean {
   return startedAtMs >= showAtMs - EARLY_MS && startedAtMs < showAtMs + SHOW_LENGTH_MS;
 }

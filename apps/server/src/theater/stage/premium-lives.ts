@@ -15,7 +15,7 @@ import { isAnnounced, wibDay } from "../../base/jakarta-time.ts";
 import type { Stage } from "./stage.ts";
 import { changeOf, writeChange, type WriteOptions } from "../store/write-change.ts";
 
-/** What never belongs into a note: a platform's cookie or token, a handle or a live code of ours. */
+/** Matches secrets that must not be in a note: a platform's cookie or token, our handles and live codes. */
 const SECRETS = /sr_id|[A-Za-z0-9_-]{64}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/;
 
 export interface PremiumLivesOptions extends WriteOptions {
@@ -23,7 +23,7 @@ export interface PremiumLivesOptions extends WriteOptions {
   stage: Pick<Stage, "premium">;
 }
 
-/** Ticketed lives of shows, and what admins do with them. */
+/** Ticketed lives of shows, and the admins' changes of them. */
 export class PremiumLives {
   readonly #options: PremiumLivesOptions;
 
@@ -42,7 +42,10 @@ export class PremiumLives {
     return this.#options.presenters.premium(this.#find(id));
   }
 
-  /** The one on air, whatever its day; else today's in WIB: the next, or the last. Throws `no_premium_today`. */
+  /**
+   * The premium live on air, whatever its date; otherwise today's in WIB: the next, or the last. Throws
+   * `no_premium_today`.
+   */
   today(): PremiumToday {
     const { store, presenters, clock, stage } = this.#options;
     const nowMs = clock();
@@ -79,7 +82,7 @@ export class PremiumLives {
     return this.get(id);
   }
 
-  /** What is not sent stays as it is. */
+  /** Fields that are not sent stay unchanged. */
   async update(id: string, change: PremiumChange, session: Session): Promise<PremiumRecord> {
     const before = valuesIn(this.#find(id));
     if (change.webSocketId === "" && before.web_socket_id !== "")

@@ -22,22 +22,22 @@ import { matchShow, namedSetlist, type StagedLive } from "./match-show.ts";
 export interface StageOptions extends WriteOptions {
   /** The premium room's ticketed live; undefined while there is none. */
   live: () => StagedLive | undefined;
-  /** Where the room is watched: where tickets are sold of a live that no catalogue has. */
+  /** URL of the room, used as ticket shop for a live that is in no catalogue. */
   showroomUrl: string;
-  /** Where tickets for the theater itself are sold, of a show that the official site does not announce. */
+  /** Ticket shop for the theater itself, for a show that the official site does not announce. */
   theaterUrl: string;
-  /** Reads from the official site the show that a live is; null when it announces none, or is not to be asked. */
+  /** Reads a live's show from the official site; null when it announces none, or is not requested. */
   announced: (live: StagedLive) => Promise<AnnouncedValues | null>;
 }
 
-/** Runs besides whenever the ticketed live begins or more is told of it. */
+/** Name of the job, which also runs when the ticketed live starts or its data changes. */
 export const SET_STAGE = "theater.stage";
 const SET_EVERY_MS = 10_000;
-/** What the catalogue of tickets says of a live that has just begun is waited for so long. */
+/** Maximum time that a new live waits for its entry in the ticket catalogue. */
 const CATALOGUE_MS = 20_000;
-/** The official site is asked again so long after it had no line-up for the show on stage. */
+/** Retry delay after the official site had no line-up for the show on stage. */
 const ANNOUNCED_MS = 10 * 60_000;
-/** What a show is called whose live names no setlist that we know. */
+/** The setlist of a show whose live names no known one. */
 const UNKNOWN = {
   id: idFrom("setlist of unknown shows"),
   name: "Special Show",
@@ -49,16 +49,16 @@ const UNKNOWN = {
 };
 
 /**
- * What is on stage: the premium room's ticketed live decides that there is a show, whether or not somebody entered
- * it. A show and a premium live that are missing are written down, so that pages, codes and Sharing have what they
- * speak of; an admin may change both like any other.
+ * Determines the show on stage: a ticketed live in the premium room means that there is a show, whether an admin has
+ * entered it or not. A missing show and premium live are inserted, so that pages, codes and Sharing can refer to them;
+ * admins can change both like any other.
  */
 export class Stage {
   readonly #options: StageOptions;
   readonly #clock: Clock;
-  /** The live that no catalogue has yet, and since when it is known, Unix ms. */
+  /** The live that is in no catalogue yet, and since when that is known, Unix ms. */
   #uncatalogued: { liveId: number; sinceMs: number } | null = null;
-  /** The live that the official site was last asked about, and when, Unix ms. */
+  /** The live for which the official site was last requested, and when, Unix ms. */
   #asked: { liveId: number; atMs: number } | null = null;
 
   constructor(options: StageOptions) {
@@ -66,20 +66,20 @@ export class Stage {
     this.#clock = options.clock;
   }
 
-  /** The show of the live on air; undefined without one, and until it is written down. */
+  /** The show of the live on air; undefined without one, and until it is stored. */
   get show(): ShowRow | undefined {
     const live = this.#options.live();
     return live && this.showOf(live);
   }
 
-  /** The same with the broadcast that shows it. */
+  /** The show on air with the id of its broadcast. */
   get onStage(): OnStage | undefined {
     const live = this.#options.live();
     const show = live && this.showOf(live);
     return show && { showId: show.id, liveId: live.liveId };
   }
 
-  /** The premium live on air; undefined as above. */
+  /** The premium live on air; undefined without one, and until it is stored. */
   get premium(): PremiumLiveRow | undefined {
     const live = this.#options.live();
     return live && this.premiumOf(live);
@@ -107,7 +107,7 @@ export class Stage {
     try {
       await this.#write(live, this.showOf(live));
     } catch (error) {
-      // Another process may have been quicker: its rows have the same ids.
+      // Another process may have inserted them: its rows have the same ids.
       await this.#options.store.reload();
       if (!this.premiumOf(live)) throw error;
     }
@@ -119,7 +119,10 @@ export class Stage {
     return this.#clock() - this.#uncatalogued.sinceMs < CATALOGUE_MS;
   }
 
-  /** Adds the line-up to a show that was written down without one and that no admin has changed, once the official site has it. */
+  /**
+   * Adds the line-up to a show that was inserted without one and not changed by an admin, once the official site has
+   * it.
+   */
   async #complete(live: StagedLive): Promise<void> {
     const show = this.#options.store.show(ownShowId(live));
     const isUntouched = show?.updated_at.getTime() === show?.created_at.getTime();
@@ -141,7 +144,7 @@ export class Stage {
     return asked?.liveId === liveId && this.#clock() - asked.atMs < ANNOUNCED_MS;
   }
 
-  /** Null also when the site does not answer: the show is on stage all the same. */
+  /** Null also when the site does not answer: the show must be shown anyway. */
   async #announced(live: StagedLive): Promise<AnnouncedValues | null> {
     this.#asked = { liveId: live.liveId, atMs: this.#clock() };
     return this.#options.announced(live).catch(() => null);
@@ -171,7 +174,7 @@ export class Stage {
     await insertShow(db, id, values, now);
   }
 
-  /** The show that a live is, from what the live and the official site tell. */
+  /** The values of a live's show, from the live and the official site. */
   async #showOf(live: StagedLive): Promise<ShowValues> {
     const { store, showroomUrl, theaterUrl } = this.#options;
     const announced = await this.#announced(live);
@@ -193,12 +196,12 @@ export class Stage {
   }
 }
 
-/** Id of the show that is written down for a live. */
+/** Id of the show that is inserted for a live. */
 function ownShowId({ liveId }: StagedLive): string {
   return idFrom(`show ${liveId}`);
 }
 
-/** Nobody did it: the audit names the broadcast. */
+/** The actor of audit entries without an admin: the broadcast. */
 function actorOf({ liveId }: StagedLive): { accountId: string } {
   return { accountId: `live:${liveId}` };
 }

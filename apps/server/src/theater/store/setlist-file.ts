@@ -11,15 +11,15 @@ const entry = z.object({
   original_stage: z.string().nullable(),
   stage_confidence: z.string(),
   song_list_complete: z.boolean(),
-  /** In our own words, of a setlist whose songs are not all known. */
+  /** Our own text for a setlist whose songs are not all known. */
   description: z.string().optional(),
   songs: z.array(z.object({ order: z.int(), original: z.string(), translated: z.string().nullable() })),
 });
 
-/** The setlist of the trainees' shows, whose id is a promise (`docs/api.md`). */
+/** The setlist of the trainees' shows, whose id is fixed in the API (`docs/api.md`). */
 const TRAINEE_SETLIST = "Ingin Bertemu";
 
-/** The setlists that come with the project (`data/setlists.json`). */
+/** The bundled setlists (`data/setlists.json`). */
 export function readSetlists(): (SetlistValues & { id: string })[] {
   return z
     .array(entry)
@@ -40,7 +40,7 @@ export function readSetlists(): (SetlistValues & { id: string })[] {
     }));
 }
 
-/** A setlist in a sentence or two, from what is publicly known of it. */
+/** Describes a setlist in one or two sentences of publicly known facts. */
 export function describeSetlist(facts: Omit<z.infer<typeof entry>, "title" | "original_title">): string {
   const { original_group: group, original_stage: stage } = facts;
   const songs = facts.songs.toSorted((one, other) => one.order - other.order);
@@ -48,7 +48,7 @@ export function describeSetlist(facts: Omit<z.infer<typeof entry>, "title" | "or
     song?.translated ?? song?.original ?? "";
   if (facts.description !== undefined) return facts.description;
   if (group === null || songs.length === 0) return "";
-  // What was only inferred is not told.
+  // Inferred facts are left out.
   const isSure = stage !== null && !facts.stage_confidence.startsWith("inferred");
   const origin = isSure ? `${group} (${stage})` : group;
   const [first, last] = [nameOf(songs[0]), nameOf(songs.at(-1))];

@@ -21,8 +21,8 @@ interface Shelved {
 }
 
 /**
- * All that the theater knows, in memory: a few thousand rows that everybody reads and a handful of admins write.
- * Whoever writes reads it anew before they answer; other processes do so now and then.
+ * All theater data in memory: a few thousand rows that everybody reads and a few admins write. A write reloads them
+ * before it is answered; other processes reload at intervals.
  */
 export class TheaterStore {
   readonly #db: Db;
@@ -39,7 +39,7 @@ export class TheaterStore {
     return new TheaterStore(db, await readAll(db));
   }
 
-  /** Members of now and before: the official account first, then by name. */
+  /** Current and former members: the official account first, then by name. */
   get members(): readonly Member[] {
     return this.#shelved.members;
   }
@@ -74,14 +74,14 @@ export class TheaterStore {
     return this.premiumLives.find((live) => live.id === id);
   }
 
-  /** Called after each reading. */
+  /** Calls the listener after each reload. */
   onChange(listener: () => void): void {
     this.#listeners.subscribe(listener);
   }
 
-  /** Reads everything anew; what was written before the call is there when it settles. */
+  /** Reloads everything; what was written before the call is included when it settles. */
   async reload(): Promise<void> {
-    // A reading that has begun may have missed the write: it is waited for, and not relied on.
+    // A reload that is in progress may have missed the write: a new one follows it.
     await this.#reading?.catch(() => undefined);
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;

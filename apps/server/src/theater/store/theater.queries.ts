@@ -2,15 +2,15 @@ import type { Selectable } from "kysely";
 import type { Db, SchedulesTable, SetlistsTable, PremiumLivesTable } from "../../db/schema/schema.ts";
 import type { Song } from "@penlight/contract";
 
-/** A show as the database has it, with its line-up. */
+/** A show's row with its line-up. */
 export type ShowRow = Selectable<SchedulesTable> & { memberIds: readonly string[] };
 
-/** What is written of a show, beside its id and its stamps. */
+/** The written fields of a show, without id and timestamps. */
 export type ShowValues = Omit<Selectable<SchedulesTable>, "id" | "created_at" | "updated_at"> & {
   memberIds: readonly string[];
 };
 
-/** Every show, oldest first. */
+/** All shows, oldest first. */
 export async function listShows(db: Db): Promise<ShowRow[]> {
   const rows = await db.selectFrom("schedules").selectAll().orderBy("show_at").orderBy("id").execute();
   const places = await db
@@ -48,7 +48,7 @@ export async function changeShow(db: Db, id: string, values: ShowValues, now: Da
   await writeLineup(db, id, memberIds);
 }
 
-/** Its line-up and its premium lives go with it. */
+/** Deletes a show; its line-up and premium lives are deleted by cascade. */
 export async function removeShow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("schedules").where("id", "=", id).execute();
 }
@@ -63,7 +63,7 @@ async function writeLineup(db: Db, scheduleId: string, memberIds: readonly strin
 
 export type SetlistRow = Selectable<SetlistsTable>;
 
-/** A setlist to be written. */
+/** The written fields of a setlist. */
 export interface SetlistValues {
   name: string;
   originalName: string;
@@ -73,7 +73,7 @@ export interface SetlistValues {
   isSongOrderKnown: boolean;
 }
 
-/** By name. */
+/** All setlists, by name. */
 export async function listSetlists(db: Db): Promise<SetlistRow[]> {
   return db.selectFrom("setlists").selectAll().orderBy("name").execute();
 }
@@ -85,7 +85,7 @@ export async function insertSetlist(db: Db, id: string, values: SetlistValues): 
     .execute();
 }
 
-/** Adds those that are not there yet. Of others only an empty description is filled in. Gives how many were written. */
+/** Adds missing setlists, and fills in empty descriptions of existing ones. Returns the number of rows written. */
 export async function addMissingSetlists(
   db: Db,
   setlists: readonly (SetlistValues & { id: string })[],
@@ -151,7 +151,7 @@ export async function changePremiumLive(db: Db, id: string, values: PremiumLiveV
   await db.updateTable("premium_lives").set(values).where("id", "=", id).execute();
 }
 
-/** The premium lives of a show that is moved, or gets another setlist, go along: those that were as it was. */
+/** Moves the premium lives of a show with a changed time or setlist, if they had its previous values. */
 export async function movePremiumLives(
   db: Db,
   id: string,

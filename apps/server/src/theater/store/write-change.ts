@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { TheaterStore } from "./theater-store.ts";
 
-/** A change: of what, and how it is before and after. */
+/** A change: its object, and the state before and after. */
 export type Change = Pick<AuditEntry, "action" | "subject" | "subjectId" | "before" | "after">;
 
 export function changeOf(
@@ -21,11 +21,11 @@ export interface WriteOptions {
   db: Db;
   store: TheaterStore;
   clock: Clock;
-  /** Told of what was written, when the store has it. */
+  /** Called after the store has reloaded the written data. */
   onWritten: (change: Change) => void;
 }
 
-/** Writes a change of somebody's together with its audit entry: both or neither. The store has it when this settles. */
+/** Writes a change together with its audit entry in one transaction. The store has reloaded it when this settles. */
 export async function writeChange(
   { db, store, clock, onWritten }: WriteOptions,
   actor: Pick<Session, "accountId">,

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 
-/** Fans, their sessions, logins that are not finished, and what is left of those who left. */
+/** Fans, their sessions, pending logins, and erasures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("users")

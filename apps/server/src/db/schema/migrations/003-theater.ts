@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 
-/** Setlists, shows with their line-ups, ticketed lives of shows, and what admins changed. */
+/** Setlists, shows with their line-ups, ticketed lives of shows, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("members").addColumn("image", "text").execute();
   await db.schema
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("schedules")
     .addColumn("id", "char(24)", (column) => column.primaryKey())
     .addColumn("setlist_id", "char(24)", (column) => column.notNull().references("setlists.id"))
-    // The day and the hour on the poster, in WIB; the instant follows from them.
+    // Date and time as announced, in WIB; `show_at` is derived from them.
     .addColumn("show_date", "text", (column) => column.notNull())
     .addColumn("show_time", "text", (column) => column.notNull())
     .addColumn("show_at", "timestamptz", (column) => column.notNull())
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("audit")
     .addColumn("id", "char(24)", (column) => column.primaryKey())
     .addColumn("at", "timestamptz", (column) => column.notNull())
-    // Not a reference: what an admin did stays when the admin leaves.
+    // No foreign key: an admin's entries stay when the admin's account is deleted.
     .addColumn("actor", "text", (column) => column.notNull())
     .addColumn("action", "text", (column) => column.notNull())
     .addColumn("subject", "text", (column) => column.notNull())

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the bot has told, and which announced shows are not to be proposed again. */
+/** The bot's messages about lives, and announced shows that were dismissed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("notices")

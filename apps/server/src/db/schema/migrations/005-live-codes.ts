@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Codes by which a ticket holder watches a premium live on another device. */
+/** Live codes, by which a ticket holder watches a premium live on another device. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("live_codes")
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("code_hash", "text", (column) => column.notNull().unique())
     .addColumn("hint", "text", (column) => column.notNull())
     .addColumn("label", "text", (column) => column.notNull())
-    // A code ends with what it rests on: the live, the session that holds the ticket, its issuer.
+    // A code is deleted with the live, the session that has the ticket, or its issuer.
     .addColumn("premium_live_id", "char(24)", (column) =>
       column.notNull().references("premium_lives.id").onDelete("cascade"),
     )

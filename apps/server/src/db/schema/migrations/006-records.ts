@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What happened in the lives of the group, as the recorder saw it. */
+/** The records of the group's lives. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSittings(db);
   await createRecord(db);
@@ -38,7 +38,7 @@ async function createSittings(db: Kysely<unknown>): Promise<void> {
     .addColumn("gifts", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("points", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
-  // The lists: what is over, by each of the four orders that they are asked for in.
+  // Indexes for the list of past lives in each of its four orders.
   for (const [name, column] of [
     ["date", "started_at"],
     ["points", "points"],
@@ -58,7 +58,7 @@ async function createSittings(db: Kysely<unknown>): Promise<void> {
   await sql`create index sittings_open on sittings (id) where ended_at is null`.execute(db);
 }
 
-/** Its broadcasts, and what was heard of them. */
+/** The broadcasts of sittings, and their recorded events. */
 async function createRecord(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("broadcasts")
@@ -88,7 +88,7 @@ async function createRecord(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What follows from that. */
+/** The results computed from the events. */
 async function createStories(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("sitting_stories")

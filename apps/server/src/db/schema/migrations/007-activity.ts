@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What fans did: their log, what they watched, and the boards and recaps that follow from it. */
+/** The fans' activity logs and watches, and the counts for boards and recaps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await changeAccounts(db);
   await createLog(db);
@@ -15,7 +15,7 @@ async function changeAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn("on_podium", "boolean", (column) => column.notNull().defaultTo(true))
     .execute();
 
-  // Who left is taken out of the records of lives, too: until that is done, their number is needed.
+  // Erasure includes the records of lives; the platform id is needed until that is done.
   await db.schema.alterTable("erasures").addColumn("person_id", "text").execute();
 }
 
@@ -42,7 +42,7 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     .on("activity_logs")
     .columns(["log_name", "at"])
     .execute();
-  // One line for each of these and live, and one for each comment with the same words.
+  // One entry per fan, name and live, and one for each comment with the same text.
   await sql`
     create unique index activity_logs_once on activity_logs (user_id, log_name, live_id)
     where live_id is not null and log_name in ('Watch', 'Premium Live', 'Sharing Live')`.execute(db);
@@ -69,7 +69,7 @@ async function createWatches(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("watches_of_sitting").on("watches").columns(["sitting_id", "at"]).execute();
   await db.schema.createIndex("watches_of_user").on("watches").columns(["user_id", "at"]).execute();
 
-  // Rolled up as they are written: a fan's watches of a period (`2026-11`, `2026`, `all`).
+  // Updated with each watch: a fan's watches in a period (`2026-11`, `2026`, `all`).
   await db.schema
     .createTable("watch_counts")
     .addColumn("period", "text", (column) => column.notNull())
@@ -92,7 +92,7 @@ async function createWatches(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createScores(db: Kysely<unknown>): Promise<void> {
-  // How many fans of a board stand at each score: a rank is a sum over scores, whatever the board's length.
+  // The number of fans at each score of a board: a rank is a sum over scores, for a board of any length.
   await db.schema
     .createTable("watch_scores")
     .addColumn("period", "text", (column) => column.notNull())
@@ -102,7 +102,7 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("watch_scores_pkey", ["period", "board", "score"])
     .execute();
 
-  // The database keeps it, so that it can't differ from what it counts, also when an account is erased.
+  // A trigger updates it, so that it always matches the counted rows, also when an account is erased.
   await sql`
     create function count_watch_score() returns trigger language plpgsql as $$
     declare
@@ -131,7 +131,7 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createSums(db: Kysely<unknown>): Promise<void> {
-  // Whom a fan watched in a year.
+  // A fan's watches by room and year.
   await db.schema
     .createTable("watch_members")
     .addColumn("user_id", "char(24)", (column) => column.notNull().references("users.id").onDelete("cascade"))
@@ -143,7 +143,7 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("watch_members_pkey", ["user_id", "year", "platform", "room"])
     .execute();
 
-  // How many sittings a member had on a day of Jakarta's calendar.
+  // The sittings of a member by day in Jakarta.
   await db.schema
     .createTable("member_days")
     .addColumn("day", "text", (column) => column.notNull())
@@ -153,7 +153,7 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("member_days_pkey", ["day", "platform", "room"])
     .execute();
 
-  // What is counted for the operator: no names, no texts, no fans.
+  // Anonymous counts for the operator: no names, no texts, no fans.
   await db.schema
     .createTable("event_counts")
     .addColumn("day", "text", (column) => column.notNull())
@@ -162,7 +162,7 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("event_counts_pkey", ["day", "name"])
     .execute();
 
-  // A recap that its fan shows by a link; of the link only its hash is kept.
+  // Recaps shared by a link; only the link's hash is stored.
   await db.schema
     .createTable("recap_links")
     .addColumn("token_hash", "text", (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Which histories of other installations were read, so that one that was cut off goes on and none is read twice. */
+/** Imports of other installations' histories, so that an interrupted one continues and none runs twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("record_imports")

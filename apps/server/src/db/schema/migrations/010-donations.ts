@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What was given, through which service and when: nothing of who gave it. */
+/** Donations with their service and time, without the donors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("donations")

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A day of the year without the year. Those of the roster are filled in at the start (`app/seed.ts`). */
+/** Birthdays without the year. Those of the roster are filled in at the start (`app/seed.ts`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("members")

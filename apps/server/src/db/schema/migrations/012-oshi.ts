@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Whom a fan has as oshi: numbers of rooms, the first one first. */
+/** A fan's oshi: room ids, the first oshi first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("users")

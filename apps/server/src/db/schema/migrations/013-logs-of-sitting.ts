@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Log lines by their live: its page shows what was said in it, and what is forgotten is taken out of them. */
+/** An index of log entries by live: its page shows fans' comments, and erased ones are removed from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index activity_logs_of_sitting on activity_logs (sitting_id, log_name, at, id)

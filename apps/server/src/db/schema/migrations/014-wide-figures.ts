@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Figures that a real live or fan can bring beyond 2,147,483,647: milliseconds on air do so after 24.8 days. */
+/** Columns whose values can exceed 2,147,483,647 for a real live or fan: milliseconds on air do so after 24.8 days. */
 const FIGURES = {
   sittings: ["on_air_ms", "visits", "viewers", "comments", "commenters", "gifts"],
   sitting_people: ["comments", "gifts"],

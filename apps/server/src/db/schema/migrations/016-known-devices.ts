@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 
-/** Devices that fans have signed in on before: tries of strangers do not keep these out. */
+/** Devices on which fans have signed in before: attempts of strangers do not block these. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("known_devices")
     .addColumn("user_id", "char(24)", (column) => column.notNull().references("users.id").onDelete("cascade"))
-    // Of the device's cookie.
+    // Hash of the device cookie.
     .addColumn("device_hash", "text", (column) => column.notNull())
     .addColumn("first_at", "timestamptz", (column) => column.notNull())
     .addColumn("last_at", "timestamptz", (column) => column.notNull())

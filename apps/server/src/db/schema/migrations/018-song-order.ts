@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The setlists that came with the project without the order of their songs (`song_list_complete` in `data/`). */
+/** The bundled setlists whose order of songs is unknown (`song_list_complete` in `data/`). */
 const UNORDERED = [
   "BANZAI JKT48",
   "Fly! Team T",
@@ -15,7 +15,7 @@ const UNORDERED = [
   "SWARA SEMESTA",
 ];
 
-/** Whether the order of a setlist's songs is known: numbers and encore are only then shown. */
+/** Whether the order of a setlist's songs is known: numbers and encore are shown only then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table setlists add column is_song_order_known boolean not null default true`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * A watch has, beside all that was played of it, the seconds in which the fan watched nothing else: they sum to no more
- * than the clock's, however many lives play side by side. Watches from before keep what was counted of them.
+ * Adds to each watch, in addition to its played seconds, those in which the fan watched nothing else. Their sum never
+ * exceeds the elapsed time, however many lives play side by side. Earlier watches get their counted seconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table watches add column clock_seconds bigint not null default 0`.execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Whether a fan has said whom they have as oshi, or that they want to be asked no more. Who has one was asked. */
+/**
+ * Whether a fan has answered the question for their oshi, or does not want to be asked again. Fans with an oshi count
+ * as asked.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("users")
