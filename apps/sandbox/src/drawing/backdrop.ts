@@ -24,7 +24,7 @@ interface Field {
 }
 
 interface MotifContext extends Field {
-  /** The longer side: motifs are sized by it. */
+  /** The longer side, which determines the size of motifs. */
   reach: number;
   look: MemberLook;
   traits: Traits;

@@ -2,13 +2,13 @@ import type { Colour } from "../canvas/colour.ts";
 import { box, disc, faded, group, line, oval, shape, type Markup } from "../canvas/svg.ts";
 import type { Fringe, HairShape, HairTone } from "./traits.ts";
 
-/** What hair is drawn with: its tone, and the colour of ties. */
+/** The colours of hair: its tone, and the colour of ties. */
 export interface HairInk {
   hair: HairTone;
   tie: Colour;
 }
 
-/** The skull's outline in hair, for shapes whose length is gathered elsewhere. */
+/** The skull's outline in hair, for hair that is tied up elsewhere. */
 const CAP = "M112 196C100 92 150 52 200 52s100 40 88 144c-2 30-8 52-16 70H128c-8-18-14-40-16-70Z";
 const LONG = "M110 190C98 88 150 50 200 50s102 38 90 140c4 90 10 150 22 230H88c12-80 18-140 22-230Z";
 const WAVY =
