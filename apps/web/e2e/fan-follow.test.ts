@@ -76,7 +76,7 @@ describe("following a room", () => {
   it.each([
     ["desktop", {}, CHRISTY],
     ["phone", PHONE, FIONY],
-  ])("shows her room among the followed rooms until it is unfollowed, on a %s", async (place, options, member) => {
+  ])("shows her room among the followed ones until unfollowed, on a %s", async (place, options, member) => {
     const page = await openAs(`follow_${place}`, roomOf(member), options);
     await follow(page, member);
     expect(await cards(page).getByText("Live", { exact: true }).count()).toBe(0);

@@ -69,7 +69,7 @@ describe("the code that hydrates a page", () => {
     ["home", "/"],
     ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
     ["an IDN room", `/idn/${FENI.username}`],
-  ])("is listed in its document, so that the files are not requested one after the other: %s", async (_name, path) => {
+  ])("is listed in its document, so that no file waits for another: %s", async (_name, path) => {
     const { page } = await product.open(path, PHONE);
     await awake(page);
     if (path !== "/") await page.locator("video[src]").waitFor({ state: "attached" });

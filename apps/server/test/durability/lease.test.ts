@@ -62,7 +62,7 @@ it("stays with the process whose transaction depends on it until the commit", as
 });
 
 // The second test waits for most of its time.
-it.concurrent("lets one of two processes record, and the other one after the first has ended", async ({ skip }) => {
+it.concurrent("lets one of two processes record, and the other after its end", async ({ skip }) => {
   const serverUrl = process.env["TEST_POSTGRES_URL"];
   if (serverUrl === undefined) return skip("two processes share a PostgreSQL");
   await using shared = await newDatabase(serverUrl);
