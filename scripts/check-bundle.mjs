@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "./run.mjs";
 
-/** What a first view may load before anyone touches it, in kB of brotli (docs/performance.md). */
+/** The budget of a first view before any interaction, in kB of brotli (docs/performance.md). */
 const BUDGET = { scriptKb: 140, styleKb: 19, engineKb: 120 };
 
 /**
- * Weighs what the entry and each public page load before interaction, and what plays on its own.
- * Prints every figure; gives whether all of them keep to the budget.
+ * Measures what the entry and each public page load before interaction, and the player separately. Prints all figures.
+ * @returns whether all of them are within the budget
  */
 export function checkBundle() {
   const client = join(root, "apps", "web", "dist", "client");
@@ -30,7 +30,7 @@ export function checkBundle() {
   if (!style) process.stderr.write("  The styles of first views have no file\n");
   fits =
     Boolean(style) && report("first views", "style", weighAsSent(client, style.file), BUDGET.styleKb) && fits;
-  // The player comes with its engine, wherever something plays.
+  // The player is loaded with its engine, wherever something plays.
   const playing = ["hls-engine", "player"].map((name) =>
     Object.values(manifest).find(({ file }) => file.startsWith(`assets/${name}-`)),
   );
@@ -45,7 +45,7 @@ export function checkBundle() {
   return report("player and engine", "script", plays, BUDGET.engineKb) && fits;
 }
 
-/** Script files of these chunks and of all they import statically. */
+/** The script files of these chunks and of all their static imports. */
 function closure(manifest, chunks) {
   const seen = new Set();
   const visit = (chunk) => {
@@ -62,7 +62,10 @@ function weigh(folder, files) {
   return bytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Styles stand in documents, which are compressed as they are rendered (apps/server/src/http/headers/compression.ts). */
+/**
+ * Styles are inlined in documents, which are compressed when they are rendered
+ * (apps/server/src/http/headers/compression.ts).
+ */
 function weighAsSent(folder, file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return brotliCompressSync(readFileSync(join(folder, file)), { params }).length / 1024;
