@@ -137,7 +137,7 @@ function withoutPlaying(): Plugin {
 const MAIN = "main.ts";
 const SRC = fileURLToPath(new URL("src/", import.meta.url));
 
-/** Pages whose documents need only the inlined styles: first views have a size budget (scripts/check-bundle.mjs). */
+/** Pages whose documents need only the first styles: first views have a size budget (scripts/check-bundle.mjs). */
 const FIRST_VIEWS = new Set(
   [...readFileSync(`${SRC}page-views.ts`, "utf8").matchAll(/\{ module: "src\/(pages\/[^"]+)"/g)].map(
     ([, module = ""]) => module,

@@ -95,7 +95,7 @@ function isAskedFor({ name, path }: Stop): boolean {
   return flags.route === undefined || path.includes(flags.route) || name.includes(flags.route);
 }
 
-/** Each language with each role's widths, restricted by the flags. */
+/** One tour for each language, role and group of windows, restricted by the flags. */
 function toursAskedFor(): Tour[] {
   const isAskedFor = (flag: string | undefined, value: string): boolean =>
     flag === undefined || flag === value;

@@ -8,7 +8,7 @@ const KEY = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 /** The strings of invalid values that were inserted into a text. */
 const NO_VALUE = /\bundefined\b|\bNaN\b|\[object \w+\]|^null$|\bInvalid Date\b/;
 
-/** What the checks know about texts, in the language of the page. */
+/** The texts that the checks look for, in the language of the page. */
 export interface Wording {
   /** The page's own path. */
   path: string;

@@ -38,7 +38,7 @@ export type { ScenarioName } from "./world/scenarios.ts";
 export interface SandboxOptions {
   /** Default 0: any free port. */
   port?: number;
-  /** What happens by itself. Default `evening`. */
+  /** The events that happen by themselves. Default `evening`. */
   scenario?: ScenarioName;
   /** The same seed gives the same evening. */
   seed?: number;

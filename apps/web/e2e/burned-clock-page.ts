@@ -1,4 +1,4 @@
-/** What {@link watchClock} recorded in the page. */
+/** The records of {@link watchClock} in the page. */
 export interface Seen {
   /** Each change of the burned-in clock: when the frame is shown (Unix ms) and the ink of the strip's right half. */
   clocks: { atMs: number; widthPx: number; ink: string }[];

@@ -95,7 +95,7 @@ describe("a page whose code cannot be loaded", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("has no accessibility violations, and tells a fault in the page from one of the connection", async () => {
+  it("has no accessibility violations, and distinguishes a fault of the page from one of the connection", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
     let isLost = true;

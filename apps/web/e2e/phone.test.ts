@@ -320,7 +320,7 @@ describe("a live on a phone", () => {
     await page.context().setOffline(false);
   });
 
-  it("leads back to the scroll position on home, and to home after opening a shared link", async () => {
+  it("returns to the scroll position on home, and to home after opening a shared link", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
     const link = page.getByRole("link", { name: /Tonton live Freya/ }).last();

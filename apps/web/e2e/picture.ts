@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What was recorded of the picture in the page. */
+/** The records of the picture in the page. */
 interface PictureWatch {
   blankFrames: number;
 }

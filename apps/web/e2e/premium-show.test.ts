@@ -165,7 +165,7 @@ describe("without a ticket", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("tells a fan who may not share that it is locked", async () => {
+  it("says that sharing is locked for a fan without the permission", async () => {
     const { page } = await product.open(ROOM, { as: makeFan(product, "penonton") });
     await page.getByRole("button", { name: "Sharing" }).click();
     await page.getByText("Don't have permissions").waitFor();

@@ -32,7 +32,7 @@ describe("a page that the browser translates", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("searches home, leaves it and comes back", async () => {
+  it("searches home, leaves it and returns", async () => {
     const { page, troubles } = await product.open("/", PHONE);
     await awake(page);
     await translate(page);

@@ -16,7 +16,7 @@ import {
   type Point,
 } from "./canvas/svg.ts";
 
-/** Where a motif is drawn: the picture's size and the point it is centred on. */
+/** The area of a motif: the picture's size and the motif's centre. */
 interface Field {
   width: number;
   height: number;

@@ -112,7 +112,7 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
   };
 }
 
-/** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */
+/** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream satisfies as well. */
 export function inMainProfile(rendition: ClipRendition): ClipRendition {
   const level = rendition.sps.profileLevel.slice(-2);
   const units = readAnnexB(rendition.parameterSets).map((unit) =>

@@ -144,7 +144,7 @@ export function showroomCampaign(world: World, addresses: Addresses): Handler {
   };
 }
 
-/** What the list shows: it lags behind starts and ends. */
+/** The lives in the list, which lags behind starts and ends. */
 function listed(world: World, lagMs: number): Live[] {
   const since = world.clock.nowMs() - lagMs;
   const running = world.lives("showroom").filter((live) => live.startedAtMs <= since);

@@ -78,7 +78,7 @@ function polling(live: Live): object {
   };
 }
 
-/** What the page shows for it: a reward with a picture, a limit as text, or nothing. */
+/** The text or picture that the page shows for it: a reward with a picture, a limit as text, or nothing. */
 function incentive(addresses: Addresses, result: WatchResult): object {
   const look = { fontsize: 14, duration: 3_000 };
   switch (result.kind) {

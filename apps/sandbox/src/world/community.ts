@@ -9,7 +9,7 @@ export interface Channel {
   name: string;
 }
 
-/** Who is notified by a message's mentions. */
+/** The recipients of a message's mentions. */
 export interface Pings {
   everyone: boolean;
   userIds: string[];

@@ -33,7 +33,7 @@ interface EveningOptions {
   /** Free SHOWROOM lives: never fewer, rarely more than two above. */
   showroomLives: number;
   idnLives: number;
-  /** Whether lives start and end by themselves, and comments and gifts come. */
+  /** Whether lives start and end by themselves, and comments and gifts are sent. */
   goesOn: boolean;
 }
 

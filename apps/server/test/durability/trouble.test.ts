@@ -6,7 +6,7 @@ import type { IdnLive, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
-/** What visitors see while a platform fails. */
+/** The product from a visitor's point of view while a platform fails. */
 let world: World;
 const FREYA = 318225;
 /** How far the server's clock is ahead. */

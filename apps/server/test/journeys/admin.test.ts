@@ -5,7 +5,7 @@ import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** What admins do with users, and the audit log of all their changes. */
+/** The user administration, and the audit log of all changes of admins. */
 let world: World;
 let admin: TestBrowser;
 

@@ -13,7 +13,7 @@ import type {
 import type { IdnLive, IdnWatch, LiveInfo, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 
-/** Who is on air, and how a live can be watched, from a visitor's point of view. */
+/** Lives, and how they can be watched, from a visitor's point of view. */
 let world: World;
 const FREYA = 318225;
 const OFFICIAL = 332503;

@@ -5,7 +5,7 @@ import { allPaths } from "@penlight/contract/all-paths";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** Who may make which call: every call of the contract as visitor, fan, holder of all flags and admin. */
+/** The permission of each actor for each call of the contract: visitor, fan, holder of all flags and admin. */
 let world: World;
 let actors: Record<Actor, TestBrowser>;
 const FREYA = 318225;

@@ -3,7 +3,7 @@ import type { Health, RealtimeEvent } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import type { TestSocket } from "../support/test-socket.ts";
 
-/** What viewers of a chat see when the platform's sockets fail. */
+/** A chat from its viewers' point of view when the platform's sockets fail. */
 let world: World;
 const FREYA = 318225;
 const LIST_LAG_MS = 25_000;
@@ -41,7 +41,7 @@ async function joinChat(): Promise<TestSocket> {
   return socket;
 }
 
-/** What a viewer received of a chat, in order: the comments' texts, and the connection's status. */
+/** The messages of a chat that a viewer received, in order: comments as their texts, and the connection's status. */
 function seen(socket: TestSocket, channel: string): string[] {
   return socket.heard.flatMap((message) => {
     if (message.op !== "event" || message.ch !== channel) return [];

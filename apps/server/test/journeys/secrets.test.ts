@@ -218,7 +218,7 @@ describe("somebody who guesses passwords", () => {
   }, 60_000);
 });
 
-/** What a caller receives: the body, and the cookies. */
+/** Makes a call and returns what the caller receives: the body, and the cookies. */
 async function hear(browser: TestBrowser, path: string): Promise<{ text: string; cookie: string | null }> {
   const answer = await browser.call(path);
   return { text: await answer.text(), cookie: answer.headers.get("set-cookie") };

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-/** What a page has in memory after a garbage collection. */
+/** The memory of a page after a garbage collection. */
 interface Holding {
   heapMb: number;
   nodes: number;

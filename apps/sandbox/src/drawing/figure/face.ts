@@ -75,7 +75,7 @@ export function face(traits: Traits, moment: FaceMoment): Markup {
   ].join("");
 }
 
-/** Where the eyes' centres are, for glasses. */
+/** The positions of the eyes' centres, for glasses. */
 export function eyePositions(faceWidth: number): { leftX: number; rightX: number; y: number } {
   const x = widened(faceWidth);
   return { leftX: x(LEFT_EYE_X), rightX: x(RIGHT_EYE_X), y: EYE_Y };

@@ -82,7 +82,7 @@ const FRINGE: Readonly<Record<Fringe, readonly string[]>> = {
 };
 
 const FOREHEAD_SHADOW = "M128 176C122 108 160 84 200 84s78 24 72 92c-14-20-40-16-72-12s-58-8-72 12Z";
-/** Where light falls on the crown. */
+/** The highlights on the crown. */
 const SHINE = [
   ["M142 118c10-24 30-38 56-40", 9],
   ["M214 80c10 1 18 4 26 8", 8],

@@ -5,7 +5,7 @@ import { UnsupportedClipError, type PictureParameters, type SequenceParameters }
 /** slice_type modulo 5 (ITU-T H.264 table 7-6) of the two kinds that baseline clips have. */
 export const SliceType = { p: 0, i: 2 } as const;
 
-/** What the meaning of a slice header's bits depends on. */
+/** The parameters that the meaning of a slice header's bits depends on. */
 export interface SliceContext {
   sps: SequenceParameters;
   pps: PictureParameters;
