@@ -16,7 +16,7 @@ export interface LiveGift {
   atMs: number;
 }
 
-/** A poll in a room: the number of its options, and its result. */
+/** A poll in a room: the number of its options, which are numbered from 1, and its result. */
 export interface LivePoll {
   options: number;
   /** Percentages, in the order of the options; null while it is open. */

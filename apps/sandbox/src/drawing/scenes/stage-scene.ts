@@ -32,7 +32,7 @@ import {
 } from "../canvas/svg.ts";
 import { stageMoment, wave } from "./moments.ts";
 
-/** The width of the stage drawing; its height is the picture's. */
+/** The stage is drawn 1600 wide; its height is the picture's. */
 const WIDTH = 1600;
 const NIGHT: Colour = "#0a0612";
 const SILHOUETTE: Colour = "#07040b";
