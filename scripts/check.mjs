@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { installPackages, requireNode } from "./install.mjs";
 import { exitCodeOfSignal, root, run, say } from "./run.mjs";
 
-/** Each check with its name and program. They run three at a time: the unit tests would take turns on one core. */
+/**
+ * Each check with its name and program. They run three at a time, because the unit tests run one after the other on one
+ * core.
+ */
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const LINTED = ["packages", "apps", "scripts", "bench", "vitest.config.ts"];
 const CHECKS = [

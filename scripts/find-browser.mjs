@@ -19,8 +19,9 @@ const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrom
 
 /**
  * Finds a Chromium for the journeys: the one in TEST_BROWSER, the system's, else Debian's package (which is installed
- * when we are root), else Playwright's own download. @returns its path
+ * when we are root), else Playwright's own download.
  * @param options `withWindow`: the full browser, for measurements and pictures
+ * @returns its path
  */
 export async function findBrowser({ withWindow = false } = {}) {
   const names = withWindow ? BROWSERS : [SHELL, ...BROWSERS];

@@ -12,7 +12,8 @@ const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
 /**
  * Starts a PostgreSQL for the tests, in a temporary folder on a free port: with installed programs, else with Debian's
- * package where it may be installed. @returns `{url, stop}`, or undefined when it is not available
+ * package where it may be installed.
+ * @returns `{url, stop}`, or undefined when it is not available
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? (await installPrograms());

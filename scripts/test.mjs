@@ -82,8 +82,8 @@ async function journeys() {
 }
 
 /**
- * Prints the failed tests, each with the beginning of its error. @param file output of Vitest's JSON reporter; missing
- * after a crash
+ * Prints the failed tests, each with the beginning of its error.
+ * @param file output of Vitest's JSON reporter; missing after a crash
  */
 function tellFailures(file) {
   let suites = [];

@@ -14,8 +14,8 @@ const FRUGAL = [
 ];
 
 /**
- * A document that a journey substitutes has no origin on this machine, so that Chrome would block its sockets to
- * localhost.
+ * A document that a journey fulfils itself has no network address, so that Chrome would block its sockets to this
+ * machine.
  */
 const LOCAL = "--disable-features=LocalNetworkAccessChecks";
 

@@ -37,7 +37,8 @@ export function buildPicture(
 }
 
 /**
- * Bit rate of the largest segment that the rendition can have, bits per second. @param audio the audio of one second
+ * Bit rate of the largest segment that the rendition can have, bits per second.
+ * @param audio the audio of one second
  */
 export function peakBandwidth(
   rendition: ClipRendition,
