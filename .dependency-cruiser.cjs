@@ -1,7 +1,7 @@
-/** Who may import whom (docs/architecture.md). Each message names the right door. */
+/** The import rules (docs/architecture.md). Each message names the correct entry point. */
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 const TESTS = "\\.test\\.tsx?$|^apps/server/test/|^apps/web/e2e/";
-/** The HLS library's own room. */
+/** The only folder that may import the HLS library. */
 const HLS_ENGINE = "^apps/web/src/features/player/engine/hls/";
 
 module.exports = {

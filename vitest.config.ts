@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Small files that take long, most of it waiting: begun last, all others would be waited for with them. */
+/** Small files that take long, most of it waiting: started last, they would delay the end of the run. */
 const LONG =
   /\/(durability\/(player|page|long-evening|kill|leaks|records|dumps)|watch-(idn|showroom))\.test\.ts$/;
 
-/** Their pages play video: too many at once starve one another. */
+/** Tests whose pages play video: too many at once would starve one another. */
 const PLAYS =
   /\/(durability\/(player|long-evening)|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
 
-/** One project after the other; in each long files first, and what plays video spread among what doesn't. */
+/** One project after the other; in each, long files first, and files that play video spread among the others. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -30,7 +30,7 @@ function is(kind: RegExp, { moduleId }: TestSpecification): boolean {
   return kind.test(moduleId);
 }
 
-/** Both in their order, as evenly among one another as their numbers allow. */
+/** Merges both lists, each in its order, as evenly as their lengths allow. */
 function spread<T>(some: T[], others: T[]): T[] {
   const placed = [some, others].flatMap((list) =>
     list.map((file, index) => ({ file, place: (index + 0.5) / list.length })),
@@ -38,13 +38,15 @@ function spread<T>(some: T[], others: T[]): T[] {
   return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file);
 }
 
-/** What a list held that should have been empty is in a failure's message whole, and so at the end of the run. */
+/**
+ * Prints the whole content of a list that should have been empty in the failure message, and so at the end of the run.
+ */
 const chaiConfig = { truncateThreshold: 1_000 };
 
 /**
- * Four kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over real
- * HTTP and sockets, with the real sandbox and a real database. `durability`: the same in trouble, on the database
- * that comes embedded. `browser`: journeys in a real browser, those in trouble in their `durability/`.
+ * Four kinds of tests. `unit`: pure rules and small parts, next to their file. `server`: the real server over real HTTP
+ * and sockets, with the real sandbox and a real database. `durability`: the same under faults, with the embedded
+ * database. `browser`: journeys in a real browser, those under faults in their `durability/`.
  */
 export default defineConfig({
   test: {
@@ -54,7 +56,7 @@ export default defineConfig({
         test: {
           name: "unit",
           chaiConfig,
-          // These tests share nothing but modules without state: one worker per core may keep them loaded.
+          // These tests share nothing but stateless modules: one worker per core can keep them loaded.
           pool: "threads",
           isolate: false,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
@@ -64,14 +66,14 @@ export default defineConfig({
         test: {
           name: "server",
           chaiConfig,
-          // Each starts what it needs and stops it: modules once loaded serve the next file too.
+          // Each file starts and stops what it needs: loaded modules are reused for the next file.
           isolate: false,
           maxWorkers: 3,
           include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A busy machine is slow, not wrong: what never comes is told by the test's own limit.
+          // A busy machine is slow: a state that is never reached fails by the test's own time limit.
           expect: { poll: { timeout: 20_000 } },
         },
       },
@@ -82,7 +84,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 4,
           include: ["apps/server/test/durability/*.test.ts"],
-          // Crowds and processes that start beside three other files.
+          // Crowds and starting processes, in parallel with three other files.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
@@ -95,12 +97,13 @@ export default defineConfig({
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
-          // Three at a time keep two cores busy, and more starve the video.
+          // Three at a time keep two cores busy, and more would starve the video.
           maxWorkers: 3,
-          // A busy machine is slow, not wrong: several rooms that play beside others took 84 s on two cores.
+          // A busy machine is slow: several rooms that play in parallel with other tests took 84 s on two cores.
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // The server lets an address ask it ten times a second: who asks oftener for a reading is refused in the end.
+          // The server allows ten requests per second and address: polling metrics more often would be refused
+          // eventually.
           expect: { poll: { interval: 150, timeout: 30_000 } },
         },
       },

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 
-/** A page with the engine that the product uses, as little as can be around it, on an address of its own. */
+/** Starts a minimal page with the same engine as the product, on its own address. */
 export async function startBarePage(body: string): Promise<AsyncDisposable & { url: string }> {
   const engine = readFileSync(createRequire(import.meta.url).resolve("hls.js/dist/hls.light.min.js"));
   const html = `<!doctype html><meta charset="utf-8"><script src="/engine.js"></script>${body}`;

@@ -50,11 +50,11 @@ async function addFans(db: Db): Promise<void> {
       'https://a.example/f', '', 'https://a.example/c', false,
       timestamptz '2026-01-01 00:00+07' + n * interval '2 hours', timestamptz '2026-01-01 00:00+07'
     from generate_series(1, ${SITTINGS}::int) n`.execute(db);
-  // Else they pass for a handful, and are searched from end to end for each watch.
+  // Without statistics the planner assumes a handful of rows, and scans the whole table for each watch.
   await sql`analyze`.execute(db);
 }
 
-/** As counting each of them would leave them, in one go: a few fans watch a lot, most a little. */
+/** Inserts in one statement what counting each of them would result in: a few fans watch a lot, most a little. */
 async function addWatches(db: Db, from: number, until: number): Promise<void> {
   await sql`alter table watch_counts disable trigger watch_counts_scored`.execute(db);
   await sql`
@@ -100,7 +100,7 @@ async function measure(db: Db, size: number): Promise<Figure[]> {
         .get(page)
         ?.push(await timed(() => boards.page({ period, board: "total", page, limit: PER_PAGE })));
     }
-    // The first of each page warms it.
+    // The first read of each page warms it.
     const warm = [...times.values()].map((reads) => reads.slice(1));
     figures.push(
       {
@@ -133,7 +133,7 @@ async function measure(db: Db, size: number): Promise<Figure[]> {
   return figures;
 }
 
-/** In the middle of most fans with the same score: no page has more to pass over. */
+/** The page in the middle of the largest group of fans with the same score: the one that has to skip most rows. */
 async function crowdedPage(db: Db, period: Period): Promise<number> {
   const scores = await scoresOf(db, period.key, "total");
   const most = Math.max(...scores.map(({ fans }) => fans));
@@ -141,7 +141,7 @@ async function crowdedPage(db: Db, period: Period): Promise<number> {
   return Math.ceil((fansAbove(scores, score) + most / 2) / PER_PAGE);
 }
 
-/** What a watch costs to count, one after the other. */
+/** The cost of counting a watch, one after the other. */
 async function writes(db: Db, label: string): Promise<Figure> {
   const sitting = { id: newId(), platform: "showroom" as const, room: "1" };
   const at = new Date(NOW_MS);
@@ -169,7 +169,7 @@ async function writes(db: Db, label: string): Promise<Figure> {
   return { what: `${label}, counting one more`, value: quantile(times, 0.5), unit: "ms" };
 }
 
-/** A clock by which nothing that was read is still new. */
+/** A clock by which every cached read has expired. */
 function neverTheSame(): () => number {
   let ms = NOW_MS;
   return () => (ms += 3_600_000);

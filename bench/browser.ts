@@ -6,7 +6,7 @@ import { skipNews } from "../apps/web/e2e/skip-news.ts";
 const SLOW_4G = { latencyMs: 562, kbPerSec: 1_474.56 / 8 };
 const CPU_SLOWDOWN = 4;
 
-/** A fresh Chromium without background traffic of its own. */
+/** A new Chromium without background traffic of its own. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser({ withWindow: true }),
@@ -14,7 +14,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A Chromium whose processes can be weighed. */
+/** A Chromium whose processes can be measured. */
 export interface BrowserProcess extends AsyncDisposable {
   browser: Browser;
   pid: number;
@@ -36,7 +36,7 @@ export async function openBrowserProcess(): Promise<BrowserProcess> {
   };
 }
 
-/** A page of its own context: nothing cached, a phone's size. */
+/** Opens a page in its own context: nothing cached, a phone's size. */
 export async function openPage(
   browser: Browser,
   options: { slow: boolean },
@@ -47,7 +47,7 @@ export async function openPage(
     hasTouch: options.slow,
   });
   await skipNews(context);
-  // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
+  // The loader of these sources wraps named functions in a helper that does not exist in the page.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -5,24 +5,27 @@ import { FOUR_ROOMS_WINDOW, openRooms, roomsOnAir } from "./four-players.ts";
 import type { Product } from "./product.ts";
 import type { Figure } from "./report.ts";
 
-/** As often as a restless fan changes rooms in half an hour. */
+/** The number of room changes of a restless fan in half an hour. */
 const CHANGES = 60;
 const BETWEEN_CHANGES_MS = 30_000;
-/** What is loaded once is loaded by then. */
+/** By then everything that is loaded only once has been loaded. */
 const CHANGES_BEFORE = 10;
 const WATCH_MS = 6_000;
 const FILL_SEC = 10;
-/** What happens in a room between two changes: as much as the sandbox's crowd does in that time. */
+/** The events in a room between two changes: as many as the sandbox's crowd sends in that time. */
 const COMMENTS = 8;
 const GIFTS = 2;
 const NEW_VIEWS = 20;
 
-/** A page of three rooms to which a fourth is added, and one whose fourth is changed again and again for half an hour. */
+/**
+ * Measures a page of three rooms to which a fourth is added, and one whose fourth room is changed repeatedly for half
+ * an hour.
+ */
 export async function changingRooms(product: Product): Promise<Figure[]> {
   await using chromium = await openBrowserProcess();
   const open = async <T>(measure: (context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await chromium.browser.newContext({ viewport: FOUR_ROOMS_WINDOW });
-    // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
+    // The loader of these sources wraps named functions in a helper that does not exist in the page.
     await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     const measured = await measure(context);
     await context.close();
@@ -53,9 +56,9 @@ async function addingOne(context: BrowserContext, product: Product): Promise<Fig
 }
 
 /**
- * The page's clock is moved on by half a minute at each change: what has fallen due by then happens, once, as after a
- * sleep. With each of its ticks instead, the players would take their video, which keeps real time, for one that
- * stands, and load it anew. What half a minute brings from the rooms comes with the change.
+ * The page's clock is moved ahead by half a minute at each change: what is due by then is executed once, as after the
+ * device slept. If each of its ticks were simulated instead, the players would consider their video, which plays in
+ * real time, frozen, and reload it. The rooms' events of half a minute are sent with the change.
  */
 async function halfAnHour(context: BrowserContext, product: Product): Promise<Figure[]> {
   const page = await context.newPage();
@@ -71,7 +74,7 @@ async function halfAnHour(context: BrowserContext, product: Product): Promise<Fi
   const rooms = roomsOnAir(product).slice(0, 4);
   await openRooms(page, product, rooms);
   await playing(page, 4);
-  // So much of a chat is kept for a picture that is rewound: full from the start, it takes no more later.
+  // The number of chat messages that are stored for a rewound picture: full from the start, it does not grow later.
   for (const room_id of rooms) {
     const per_second = MOST_KEPT / FILL_SEC;
     product.sandbox.control({ step: "comments", room_id, per_second, seconds: FILL_SEC });
@@ -104,7 +107,7 @@ async function halfAnHour(context: BrowserContext, product: Product): Promise<Fi
   ];
 }
 
-/** What happens in every room between two changes. */
+/** Sends the events between two changes in every room. */
 function happen({ sandbox }: Product): void {
   for (const live of sandbox.world.lives()) {
     const where = { platform: live.platform, room_id: live.member.roomId };
@@ -125,7 +128,7 @@ async function playing(page: Page, players: number): Promise<void> {
   );
 }
 
-/** The first room that can be picked goes into the free place. */
+/** Selects the first available room for the empty tile. */
 async function addRoom(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Pilih live untuk room 4" }).click();
   await page
@@ -143,7 +146,7 @@ async function changeRoom(page: Page): Promise<void> {
   await fourth.locator("video").waitFor();
 }
 
-/** Runs in the page: how long any of the videos there now goes without a new frame at most. */
+/** Runs in the page: the longest time that any of the current videos goes without a new frame. */
 async function longestGapMs(page: Page, ms: number): Promise<number> {
   return page.evaluate(
     (forMs) =>

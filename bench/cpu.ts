@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks of the kernel's process clock in a second. */
+/** Ticks per second of the kernel's process clock. */
 const TICKS_PER_SEC = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 /** CPU seconds (user and system) that a process and its children have used, from Linux' process table. */
@@ -25,7 +25,7 @@ function family(pid: number): number[] {
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; what follows it doesn't.
+    // The name in parentheses may contain spaces; the following fields do not.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
     return [];

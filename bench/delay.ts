@@ -6,10 +6,10 @@ import { openBrowser, openPage } from "./browser.ts";
 import { startProduct, type Product } from "./product.ts";
 import { median, report, type Figure, type Target } from "./report.ts";
 
-/** Until a player has found its distance. */
+/** How long a player takes to settle at its distance from the live edge. */
 const SETTLE_MS = 20_000;
 const WATCH_MS = 60_000;
-/** Drift is the widest difference between the medians of such stretches. */
+/** Drift is the widest difference between the medians of intervals of this length. */
 const STRETCH_MS = 10_000;
 const PLATFORMS: Record<Platform, { must: Target; aim: Target }> = {
   showroom: { must: { atMost: 3 }, aim: { atMost: 2 } },
@@ -17,10 +17,11 @@ const PLATFORMS: Record<Platform, { must: Target; aim: Target }> = {
 };
 
 /**
- * Section 8: how far what is seen is behind what happens, per platform. The truth is the clock that the sandbox burns
- * into its pictures (`apps/sandbox/src/hls/strip`): each time it changes on the screen, the pixels are compared with the
- * sandbox's own drawing of the clock for each second that it could be, and the time at which the browser presents that
- * frame with the time at which the world's clock showed it. Browser and world run on one machine and share its clock.
+ * Section 8: the delay between an event and its picture on the screen, per platform. The reference is the clock that
+ * the sandbox burns into its pictures (`apps/sandbox/src/hls/strip`): each time it changes on the screen, the pixels
+ * are compared with the sandbox's own drawing of the clock for each possible second, and the time at which the browser
+ * presents that frame with the time at which the world's clock showed it. Browser and world run on one machine and
+ * share its clock.
  */
 export async function benchDelay(): Promise<void> {
   await using product = await startProduct();
@@ -88,7 +89,7 @@ interface Delay {
   sec: number;
 }
 
-/** The delay at each change of the clock that could be read. */
+/** The delay at each readable change of the clock. */
 function delaysOf({ clocks }: Seen, live: Live): Delay[] {
   const delays = clocks.flatMap(({ atMs, ink, widthPx }) => {
     const shownSec = readClock(ink, widthPx, (atMs - live.startedAtMs) / 1_000);
@@ -99,7 +100,7 @@ function delaysOf({ clocks }: Seen, live: Live): Delay[] {
   return delays;
 }
 
-/** How far the medians of ten seconds lie apart. */
+/** The largest difference between the medians of ten seconds. */
 function driftOf(delays: readonly Delay[]): number {
   const startMs = delays[0]?.atMs ?? 0;
   const stretches = new Map<number, number[]>();

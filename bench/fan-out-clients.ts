@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
 
 /**
- * Many sockets in one process, for the fan-out bench. Opens `--count` WebSockets to `--port` (to `--path`),
- * subscribes each to `--channel` if one is given, then counts messages and, for those that carry a
- * `sent:<ms>` mark, how long they took. Speaks by lines: "ready", then on "report" a JSON line.
+ * Many sockets in one process, for the fan-out bench. Opens `--count` WebSockets to `--port` (to `--path`), subscribes
+ * each to `--channel` if one is given, then counts messages and measures the delay of those with a `sent:<ms>` mark.
+ * Communicates by lines: prints "ready", then on "report" a JSON line.
  */
 const { values } = parseArgs({
   options: {

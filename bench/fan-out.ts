@@ -13,7 +13,7 @@ import { quantile, report, type Figure } from "./report.ts";
 
 const SOCKETS = 5_000;
 const SECONDS = 15;
-/** Viewers that stop reading; each may hold a mebibyte unsent before it is let go. */
+/** Viewers that stop reading; each may have a mebibyte in its send buffer before it is disconnected. */
 const STUCK = 50;
 const ROOM = 318225;
 const CHANNEL = `chat:showroom:${ROOM}`;
@@ -110,7 +110,7 @@ export async function benchFanOut(): Promise<void> {
   report("2. Chat fan-out", figures);
 }
 
-/** Viewers whose connection stands and who read nothing: what is sent to them piles up, or is dropped. */
+/** Opens viewers that stay connected and read nothing: messages to them are buffered, or dropped. */
 async function stickSockets(port: number): Promise<WebSocket[]> {
   return Promise.all(
     Array.from({ length: STUCK }, async () => {
@@ -128,7 +128,7 @@ async function stickSockets(port: number): Promise<WebSocket[]> {
   );
 }
 
-/** Lets the room talk for a while, each comment marked with its time, and counts what arrives. */
+/** Sends comments in the room for a while, each marked with its time, and counts what arrives. */
 async function talk(product: Product, clients: Clients, perSecond: number) {
   await clients.count();
   const cpuBefore = cpuSec(product.pid);
@@ -218,7 +218,7 @@ async function kernelFloor(perSecond: number): Promise<{ microsADelivery: number
   }
 }
 
-/** Resolves once the server has seen the live start. */
+/** Resolves once the server has found the live. */
 async function liveOnAir(url: string): Promise<void> {
   for (;;) {
     const lives = (await (await fetch(`${url}/api/lives`)).json()) as unknown[];

@@ -5,9 +5,9 @@ import { startProduct } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
 const ROUNDS = 5;
-/** How long a fan looks at the list between the first touch and the choice. */
+/** How long a fan looks at the list between the first interaction and the choice. */
 const LOOK_MS = 2_500;
-/** How long a pointer rests on what it is about to press: people need longer. */
+/** How long a pointer hovers over an element before it clicks: people need longer. */
 const REST_MS = 150;
 /** How long a finger or a button stays down in a tap or click. */
 const PRESS_MS = 80;
@@ -55,8 +55,8 @@ export async function benchFirstFrame(): Promise<void> {
 }
 
 /**
- * Opens a room as people do: with a mouse that rests on the card and clicks, on the slow phone with a tap, after a
- * look around. The time runs from the click, which a browser tells when the finger goes up.
+ * Opens a room as people do: with a mouse that hovers over the card and clicks, on the slow phone with a tap, after
+ * some time on the list. The time starts at the click, which a browser dispatches when the finger is lifted.
  */
 async function clickCard(browser: Browser, url: string, urlKey: string, slow: boolean): Promise<number> {
   const { page, context, cdp } = await openPage(browser, { slow });
@@ -84,7 +84,7 @@ async function clickCard(browser: Browser, url: string, urlKey: string, slow: bo
   return ms;
 }
 
-/** Opens a live's page as somebody who got its address; the time runs from there. */
+/** Opens a live's page by its address; the time starts there. */
 async function openShared(browser: Browser, url: string): Promise<number> {
   const { page, context } = await openPage(browser, { slow: true });
   await page.addInitScript(markFirstFrame);
@@ -119,7 +119,7 @@ declare global {
   var penlightFrameMs: number;
 }
 
-/** Runs in the page: from the last click, else from its beginning, to the first frame that any video presents. */
+/** Runs in the page: the time from the last click, or from the page's start, to the first frame of any video. */
 function markFirstFrame(): void {
   globalThis.penlightFrameMs = 0;
   let clickedMs = 0;
@@ -141,8 +141,8 @@ function markFirstFrame(): void {
 }
 
 /**
- * A page with a video, a button and the engine that is already loaded, playing straight from the platform:
- * nothing can be quicker to write.
+ * A page with a video, a button and the engine, which is already loaded, and plays directly from the platform: the
+ * fastest possible implementation.
  */
 function bareBody(source: string): string {
   return `<button>play</button><video muted></video><script>

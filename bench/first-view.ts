@@ -6,7 +6,7 @@ import { startProduct } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
 const ROUNDS = 5;
-/** After this without anything new, the first view stands. */
+/** The first view is complete after this time without further activity. */
 const SETTLED_MS = 4_000;
 
 interface View {
@@ -14,7 +14,7 @@ interface View {
   lcpMs: number;
   cls: number;
   longestTaskMs: number;
-  /** Transferred, heads included. */
+  /** Transferred, including headers. */
   scriptKb: number;
   playerKb: number;
 }
@@ -88,13 +88,13 @@ async function view(browser: Browser, url: string): Promise<View> {
   const { page, context, cdp } = await openPage(browser, { slow: true });
   const scripts = new Map<string, { isPlayer: boolean; bytes: number }>();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // A room that is on air plays at once: that has a budget of its own.
+    // A room that is on air plays at once: the player has its own budget.
     const isPlayer = /assets\/(?:hls-engine|[Pp]layer)-/.test(response.url);
-    // No fan fetches the sandbox's banner.
+    // Fans never load the sandbox's banner.
     const isOurs = type === "Script" && !response.url.includes("/assets/SandboxBanner-");
     if (isOurs) scripts.set(requestId, { isPlayer, bytes: 0 });
   });
-  // The compressed bodies alone: headers are no script.
+  // Only the compressed bodies: headers are no script.
   cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
     if (script) script.bytes += encodedDataLength;
@@ -113,7 +113,7 @@ declare global {
   var penlightBench: Omit<View, "scriptKb" | "playerKb">;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function observe(): void {
   const measured = { fcpMs: 0, lcpMs: 0, cls: 0, longestTaskMs: 0 };
   globalThis.penlightBench = measured;

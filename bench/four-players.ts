@@ -6,17 +6,17 @@ import type { Product } from "./product.ts";
 /** Opens a page with four players in a window. */
 type Open = (page: Page) => Promise<void>;
 
-/** The page with four rooms, and one with four videos and nothing but the engine. */
+/** The page with four rooms, and a page with four videos and nothing but the engine. */
 export interface FourPlayers extends AsyncDisposable {
   ours: Open;
-  /** Straight from the platform. */
+  /** Plays directly from the platform. */
   bare: Open;
 }
 
-/** What the tiles stand in, so that each is 640 × 360: the options above them, the panel beside them, 2 px between. */
+/** The window's size for tiles of 640 × 360 each: the options above them, the panel next to them, 2 px between. */
 export const FOUR_ROOMS_WINDOW = { width: 1_280 + 2 + 380, height: 720 + 2 + 52 + 32 };
 
-/** The addresses of both pages for the first lives on air. The app's page may have four rooms without an account. */
+/** Opens both pages for the first lives on air. The app's page may have four rooms without an account. */
 export async function openFourPlayers(product: Product, players: number): Promise<FourPlayers> {
   const rooms = roomsOnAir(product).slice(0, players);
   const bare = await startBarePage(bareBody(await Promise.all(rooms.map((room) => sourceOf(product, room)))));
@@ -33,15 +33,15 @@ export async function openFourPlayers(product: Product, players: number): Promis
   };
 }
 
-/** SHOWROOM's rooms on air that anybody may watch. */
+/** The ids of SHOWROOM's public rooms that are on air. */
 export function roomsOnAir(product: Product): number[] {
   const lives = product.sandbox.world.lives("showroom").filter((live) => !live.ticketed);
   return lives.map((live) => live.member.roomId);
 }
 
-/** The page with a place for four rooms, of which these are taken. */
+/** Opens the page with a layout of four rooms, in which these rooms are set. */
 export async function openRooms(page: Page, product: Product, rooms: readonly number[]): Promise<void> {
-  // Silent from the start, as the bare ones: a video that had sound keeps its audio device when it is muted.
+  // Muted from the start, like the bare ones: a video that had sound keeps its audio device when it is muted.
   const kept: [name: string, text: string][] = [];
   rememberVolume({ setItem: (...item) => void kept.push(item) }, { volume: 1, muted: true });
   await page.addInitScript((items) => {

@@ -7,11 +7,11 @@ import { cpuSec } from "./cpu.ts";
 import { freePort } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
-/** The last that runs on the Node that we ask for. It is fetched when it is needed, and no part of the product. */
+/** The last version that supports our minimum Node. It is downloaded on demand, and not part of the product. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const ROUNDS = 3;
 const MUST = 95;
-/** It rests once it takes less than this share of a core for so long. */
+/** It is idle once it uses less than this share of a core for this long. */
 const REST = { share: 0.1, ms: 5_000 };
 const ROOT = join(import.meta.dirname, "..");
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -19,14 +19,14 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof CATEGORIES)[number];
 type Scores = Record<Category, number>;
 
-/** One look at a page. */
+/** One measurement of a page. */
 interface Look {
   scores: Scores;
-  /** What its performance is made of, and how many points Lighthouse's own benchmark gave the machine meanwhile. */
+  /** The components of its performance score, and the points that Lighthouse's own benchmark gave the machine. */
   told: string;
 }
 
-/** What is read of its report: scores from 0 to 1, times in milliseconds. */
+/** The parts of its report that are read: scores from 0 to 1, times in milliseconds. */
 interface LighthouseResult {
   categories: Record<Category, { score: number }>;
   audits: Record<
@@ -36,7 +36,7 @@ interface LighthouseResult {
   environment: { benchmarkIndex: number };
 }
 
-/** What is read of a live. */
+/** The parts of a live that are read. */
 interface LiveRow {
   platform: string;
   room: string;
@@ -44,7 +44,7 @@ interface LiveRow {
   ticketed: boolean;
 }
 
-/** Section 9: Lighthouse's categories on the pages that fans open first, as its phone sees them (simulated). */
+/** Section 9: Lighthouse's categories for the pages that fans open first, on its phone (simulated). */
 export async function benchLighthouse(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "penlight-lighthouse-"));
   try {
@@ -86,11 +86,11 @@ async function lookAtPages(folder: string): Promise<void> {
       });
   }
   report(`9. Lighthouse (${LIGHTHOUSE}, phone, simulated throttling, medians of ${ROUNDS})`, figures);
-  // Most of what two runs differ by is the machine's: its points tell how fast it was at that look.
+  // Most of the difference between two runs is the machine's: its points state how fast it was at that measurement.
   process.stdout.write(`\n  Performance, look by look\n${told.map((line) => `  ${line}\n`).join("")}`);
 }
 
-/** The whole product as `npm start` has it, with the sandbox's lives, shows and past. */
+/** Starts the whole product like `npm start`, with the sandbox's lives, shows and past. */
 async function startDemo(dataDir: string): Promise<AsyncDisposable & { url: string }> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const program = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -113,7 +113,8 @@ async function startDemo(dataDir: string): Promise<AsyncDisposable & { url: stri
     );
   const isUp = async (): Promise<boolean> =>
     (await tells("/api/lives", /"showroom:/)) && (await tells("/api/recent", /"total_count":[1-9]/));
-  // The sandbox's past is read in for a minute after that, and would be measured in the page that comes first.
+  // The import of the sandbox's past takes a minute after the start, and would distort the measurement of the first
+  // page.
   while (!(await isUp()) || !(await rests(program.pid))) {
     if (program.exitCode !== null) throw new Error(`the product ended with ${program.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -135,7 +136,7 @@ async function liveRoom(url: string): Promise<string> {
   return `/room/${free.urlKey}/${free.room}`;
 }
 
-/** One look at a page. @returns null where Lighthouse could not be had, or did not end */
+/** Measures a page once. @returns null where Lighthouse was not available, or did not end */
 async function look(address: string, browser: string, file: string): Promise<Look | null> {
   const program = spawn(
     "npx",
@@ -149,9 +150,9 @@ async function look(address: string, browser: string, file: string): Promise<Loo
       "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic",
     ],
     {
-      // Elsewhere: here npx would look among our own packages first.
+      // Another folder: here npx would search our own packages first.
       cwd: tmpdir(),
-      // Its phone is where most fans are.
+      // Most fans' time zone.
       env: { ...process.env, CHROME_PATH: browser, TZ: "Asia/Jakarta" },
       stdio: ["ignore", "ignore", "inherit"],
     },
@@ -181,7 +182,7 @@ function readLook({ categories, audits, environment }: LighthouseResult): Look {
   };
 }
 
-/** Looks at what a program and those that it started take of a core for a while. */
+/** Whether a program and its children are idle for a while. */
 async function rests(pid: number | undefined): Promise<boolean> {
   if (pid === undefined) return false;
   const before = cpuSec(pid);

@@ -4,18 +4,18 @@ import { openBrowser, openPage } from "./browser.ts";
 import { startProduct, type Product } from "./product.ts";
 import { report, type Figure } from "./report.ts";
 
-/** Until a player has found its quality. */
+/** How long a player takes to settle at its quality. */
 const SETTLE_MS = 10_000;
 const VIDEO_MS = 60_000;
 const LISTEN_SEC = 300;
-/** Of what the video takes, in percent. */
+/** The largest share of the video's data rate, in percent. */
 const MOST_SHARE = 15;
 
 type Kind = "video" | "sound";
 
 /**
- * Section 10: five minutes of a live's sound alone, in a page that nobody sees, against a minute of the video that the
- * same phone had before, in bytes as they come. What goes on beside them (chat, figures) is in neither.
+ * Section 10: five minutes of a live's audio only, in a hidden page, compared with a minute of the video that the same
+ * phone played before, in transferred bytes. Other traffic (chat, figures) is not included in either.
  */
 export async function benchListening(): Promise<void> {
   await using product = await startProduct();
@@ -71,7 +71,7 @@ async function listen(browser: Browser, product: Product, platform: Platform): P
   ];
 }
 
-/** Counts what comes of a live, from now on. */
+/** Counts the received bytes of a live from now on. */
 function countBytes(cdp: CDPSession): Record<Kind, number> {
   const received = { video: 0, sound: 0 };
   const kinds = new Map<string, Kind>();
@@ -91,7 +91,7 @@ function heardSec(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
 }
 
-/** As in a phone that is locked. */
+/** Hides the page, as in a locked phone. */
 function hide(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });

@@ -7,10 +7,10 @@ import { startNginx } from "./nginx.ts";
 import { freePort, startProduct } from "./product.ts";
 import { mean, report, type Figure } from "./report.ts";
 
-/** Many and short: what else the machine does then falls on both. */
+/** Many short rounds: other load on the machine affects both servers equally. */
 const ROUNDS = 8;
 const REQUESTS = 8_000;
-/** What it takes a server in Node to come to its pace, in rounds. */
+/** The number of rounds until a server in Node is at full speed. */
 const WARM_UP_ROUNDS = 8;
 const HOTTEST = ["/api/rooms", "/api/lives"];
 const OTHERS = ["/api/rooms/academy", "/api/rooms/trainee", "/api/home", "/api/rooms/onlives"];

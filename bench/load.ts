@@ -14,13 +14,15 @@ interface LoadOptions {
   headers?: Record<string, string>;
 }
 
-/** Connections that stay open from one round to the next, as those of viewers do between two playlists. */
+/** Connections that stay open from one round to the next, like those of viewers between two playlists. */
 export interface Connections extends AsyncDisposable {
-  /** Asks for the paths in turn until `requests` answers have come. Rejects when a connection breaks or is closed. */
+  /**
+   * Requests the paths in turn until `requests` answers have arrived. Rejects when a connection breaks or is closed.
+   */
   load(options: LoadOptions): Promise<LoadResult>;
 }
 
-/** A client that reads nothing but heads and lengths, so that it doesn't outweigh what it measures. */
+/** A client that parses only heads and lengths, so that its own cost does not dominate the measurement. */
 export async function openConnections(port: number, count = 64): Promise<Connections> {
   const opened = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
   return {
@@ -41,7 +43,7 @@ export async function openConnections(port: number, count = 64): Promise<Connect
   };
 }
 
-/** The same over connections of its own. */
+/** The same over separate connections. */
 export async function load(
   options: LoadOptions & { port: number; connections?: number },
 ): Promise<LoadResult> {
@@ -57,7 +59,7 @@ function requestHead(port: number, path: string, headers: Record<string, string>
 }
 
 interface Connection {
-  /** Resolves when there is nothing more to ask for and the last answer has come. */
+  /** Resolves when there are no more requests and the last answer has arrived. */
   ask(nextHead: () => Buffer | undefined, result: LoadResult): Promise<void>;
   close(): Promise<void>;
 }
@@ -101,7 +103,7 @@ async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** Tells status and length of each answer when it has come whole. */
+/** Reports status and length of each answer when it is complete. */
 function readAnswers(
   socket: Socket,
   answered: (status: number, bytes: number) => void,

@@ -11,7 +11,7 @@ import { benchRest } from "./rest.ts";
 import { benchStreamProxy } from "./stream-proxy.ts";
 import { benchWatching } from "./watching.ts";
 
-/** Sections as docs/performance.md numbers them. */
+/** The sections, as docs/performance.md numbers them. */
 const SECTIONS = {
   "stream-proxy": benchStreamProxy,
   "fan-out": benchFanOut,
@@ -27,7 +27,7 @@ const SECTIONS = {
   listening: benchListening,
 } as const;
 
-/** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */
+/** `npm run bench [section …]`: prints each figure next to its anchor of the same run. Informs, never fails. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) {

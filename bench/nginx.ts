@@ -8,15 +8,15 @@ import { findProgram } from "../scripts/run.mjs";
 export interface Nginx extends AsyncDisposable {
   pid: number;
   port: number;
-  /** Static files are served from here. */
+  /** The folder of static files. */
   files: string;
 }
 
 const MODULES = "/usr/lib/nginx/modules";
 
 /**
- * nginx as the anchor: one worker, `proxy_cache` in front of the origin below `/bench/`, static files with
- * ready-made brotli below `/static/`. Undefined where nginx (with Debian's brotli module) isn't installed.
+ * nginx as the anchor: one worker, `proxy_cache` in front of the origin under `/bench/`, static files with
+ * precompressed brotli under `/static/`. Undefined where nginx (with Debian's brotli module) is not installed.
  */
 export async function startNginx(originPort: number, port: number): Promise<Nginx | undefined> {
   const program = findProgram("nginx", ["/usr/sbin"]);
@@ -79,7 +79,7 @@ http {
 `;
 }
 
-/** Resolves as soon as the port takes connections. */
+/** Resolves as soon as the port accepts connections. */
 async function answering(port: number): Promise<void> {
   for (;;) {
     const open = await new Promise<boolean>((resolve) => {

@@ -7,13 +7,13 @@ const SEGMENTS_IN_PLAYLIST = 6;
 
 export interface Origin extends AsyncDisposable {
   port: number;
-  /** How often each path was asked for. */
+  /** The number of requests of each path. */
   asked: Map<string, number>;
 }
 
 /**
- * A platform for the benches: `/bench/<n>.ts` are segments of fixed size, `/bench/<n>.m3u8` live playlists;
- * everything else is handed to the sandbox.
+ * A simulated platform for the benches: `/bench/<n>.ts` are segments of fixed size, `/bench/<n>.m3u8` live playlists;
+ * everything else is forwarded to the sandbox.
  */
 export async function startOrigin(sandboxPort: number, port = 0): Promise<Origin> {
   const asked = new Map<string, number>();

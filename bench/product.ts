@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../apps/sandbox/src/sandbox.ts";
 import { startOrigin, type Origin } from "./origin.ts";
 
-/** The built product on a sandbox of its own, each in its own place so that its CPU can be told apart. */
+/** The built product with its own sandbox, in separate processes so that their CPU time can be measured separately. */
 export interface Product extends AsyncDisposable {
   sandbox: Sandbox;
   origin: Origin;
   url: string;
   port: number;
   pid: number;
-  /** From the server's start to its first healthy answer. */
+  /** Milliseconds from the server's start to its first healthy answer. */
   healthyAfterMs: number;
 }
 
@@ -25,7 +25,7 @@ export async function startProduct(
     sandbox?: SandboxOptions;
     env?: Record<string, string>;
     folder?: string;
-    /** Whether the server takes in what the sandbox says of its past, as the demo does. */
+    /** Whether the server imports the sandbox's past, as the demo does. */
     withPast?: boolean;
   } = {},
 ): Promise<Product> {

@@ -8,7 +8,7 @@ const PER_SECOND = 20;
 const WARM_UP_MS = 15_000;
 const MEASURED_MS = 30_000;
 
-/** Section 7, the recorder: many busy lives that nobody watches, all of them written down. */
+/** Section 7, the recorder: many busy lives without viewers, all of them recorded. */
 export async function benchRecords(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) return;
@@ -41,7 +41,7 @@ export async function benchRecords(): Promise<void> {
   }
 }
 
-/** How much of a core a process takes, over half a minute. */
+/** The share of a core that a process uses, over half a minute. */
 async function coresOf(pid: number): Promise<number> {
   const before = cpuSec(pid);
   await pause(MEASURED_MS);

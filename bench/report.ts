@@ -1,11 +1,11 @@
-/** One line of the report: a figure, the anchor of the same run, and what we want of it. */
+/** One line of the report: a figure, the anchor of the same run, and the target. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
   /** The anchor's figure in the same unit, where the target is a ratio. */
   anchor?: { name: string; value: number };
-  /** Floor of acceptance and what we want to be known for: of the ratio if there is an anchor, else of the value. */
+  /** The minimum acceptable value and the goal: of the ratio if there is an anchor, else of the value. */
   must?: Target;
   aim?: Target;
 }
@@ -49,17 +49,17 @@ export function report(title: string, figures: readonly Figure[]): void {
   }
 }
 
-/** The average: for rounds whose values lie on steps, such as a clock's ticks, between which a median jumps. */
+/** The average: for values with coarse steps, such as a clock's ticks, between which a median jumps. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle of the values. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that `share` of the values don't exceed. */
+/** The value that a fraction `share` of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

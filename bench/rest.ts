@@ -11,7 +11,7 @@ const COMMENTS = 60;
 const ROOM = 318225;
 const POLL_SEC = 15;
 
-/** Section 7: what a fan waits for besides pages and video, start-up, memory. */
+/** Section 7: what a fan waits for besides pages and video, start-up time, memory. */
 export async function benchRest(): Promise<void> {
   const figures = [...(await startUp()), ...(await onPostgres()), ...(await waits())];
   report("7. The rest", figures);
@@ -46,7 +46,7 @@ async function startUp(): Promise<Figure[]> {
   }
 }
 
-/** Idle with a PostgreSQL instead of the embedded database, where its programs are at hand. */
+/** Idle with a PostgreSQL instead of the embedded database, where its programs are installed. */
 async function onPostgres(): Promise<Figure[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
@@ -127,7 +127,7 @@ async function commentToScreen(product: Product, browser: Browser): Promise<numb
   return waitedMs;
 }
 
-/** Resolves once the server listens to the room's chat. */
+/** Resolves once the server is connected to the room's chat. */
 async function waitForRelay(product: Product): Promise<void> {
   while (product.sandbox.showroomSubscribers() === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => setTimeout(resolve, 500));

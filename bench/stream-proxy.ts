@@ -15,19 +15,19 @@ interface Rounds {
 
 /** 380 segments of 530 kB: a working set of 200 MB. */
 const SEGMENTS = 380;
-/** Many and short: what else the machine does then falls on all who are compared. A round is some 15 ticks of CPU. */
+/** Many short rounds: other load on the machine affects all servers equally. A round is some 15 ticks of CPU. */
 const SEGMENT_ROUNDS: Rounds = { rounds: 40, requests: 2 * SEGMENTS };
 const PLAYLIST_ROUNDS: Rounds = { rounds: 12, requests: 8_000 };
-/** A server in Node is at its pace after some 60,000. A crowd asks for so many in seconds. */
+/** A server in Node is at full speed after some 60,000 requests. A crowd sends that many in seconds. */
 const WARM_UP: Rounds = { rounds: 1, requests: 80_000 };
-/** As long as ours are on the wire, about. */
+/** Roughly the length of our playlists when they are sent. */
 const PLAYLIST_BYTES = 760;
-/** What a viewer of a 1.1 Mb/s stream takes in a second: a playlist every 2 s, 137.5 kB of segments. */
+/** A viewer of a 1.1 Mb/s stream per second: a playlist every 2 s, 137.5 kB of segments. */
 const VIEWER_PLAYLISTS_PER_SEC = 0.5;
 const VIEWER_BYTES_PER_SEC = 1_100_000 / 8;
 const CROWD = 500;
 
-/** One of those compared. */
+/** One of the compared servers. */
 interface Server {
   pid: number;
   connections: Connections;
@@ -41,7 +41,7 @@ interface Spent {
   requests: number;
 }
 
-/** Ours, a server in Node that does nothing else, and nginx where it is installed. */
+/** Our server, a server in Node that does nothing else, and nginx where it is installed. */
 interface Compared<Kind> {
   ours: Kind;
   plain: Kind;
@@ -67,7 +67,7 @@ export async function benchStreamProxy(): Promise<void> {
   const segments = Array.from({ length: SEGMENTS }, (_, index) => `/bench/${index}.ts`);
   const playlists = Array.from({ length: 10 }, (_, index) => `/bench/${index}.m3u8`);
 
-  // Caches fill, and what compiles as it runs is compiled, before anything counts.
+  // Caches are filled, and code is compiled by the JIT, before the measurement.
   await inTurn(servers, playlists, WARM_UP);
   await inTurn(servers, segments, { ...SEGMENT_ROUNDS, rounds: 1 });
   const segment = await inTurn(servers, segments, SEGMENT_ROUNDS);
@@ -120,7 +120,7 @@ export async function benchStreamProxy(): Promise<void> {
 const perGigabyte = (spent: Spent): number => spent.cpu / (spent.bytes / 1e9);
 const perTenThousand = (spent: Spent): number => spent.cpu / (spent.requests / 10_000);
 
-/** What each has spent over all rounds, in every one of which each has its turn. */
+/** The CPU time of each server over all rounds; in every round each server has its part. */
 async function inTurn(
   { ours, plain, nginx }: Compared<Server>,
   paths: readonly string[],
@@ -146,7 +146,7 @@ async function ask(server: Server, paths: readonly string[], requests: number, s
   sum.requests += requests;
 }
 
-/** Another server in Node that does nothing but write the same bytes. */
+/** Starts another server in Node that does nothing but write the same bytes. */
 async function startPlainNode(): Promise<AsyncDisposable & { pid: number; port: number }> {
   const port = await freePort();
   const script = join(import.meta.dirname, "anchors/plain-node.mjs");
@@ -166,7 +166,7 @@ async function startPlainNode(): Promise<AsyncDisposable & { pid: number; port: 
   };
 }
 
-/** What reaches the platform when a crowd opens one room at once and polls for ten seconds. */
+/** The requests that reach the platform when a crowd opens one room at once and polls for ten seconds. */
 async function crowdFigures(
   port: number,
   proxied: (path: string) => string,

@@ -14,7 +14,7 @@ const CHAT_PER_SEC = 200;
 const CHAT_SEC = 30;
 const FRAME_MS = 1_000 / 60;
 
-/** Section 6: the page with four rooms, against four bare players; and a chat that rushes beside a live. */
+/** Section 6: the page with four rooms, compared with four bare players; and a very busy chat next to a live. */
 export async function benchWatching(): Promise<void> {
   await using product = await startProduct();
   report("6. Four players and chat on screen", [
@@ -39,7 +39,7 @@ async function fourPlayers(product: Product): Promise<Figure[]> {
     bare.push(await watch(pages.bare));
     ours.push(await watch(pages.ours));
   }
-  // At which of a few rates Chromium draws the four is settled anew in each round: a median jumps between them.
+  // In each round Chromium settles at one of a few frame rates for the four: a median would jump between them.
   const average = (runs: Watched[], key: keyof Watched): number => mean(runs.map((run) => run[key]));
   const anchor = (key: keyof Watched): Pick<Figure, "anchor"> => ({
     anchor: { name: "four bare players", value: average(bare, key) },
@@ -90,7 +90,7 @@ async function wideWindow({ browser }: BrowserProcess): Promise<Page> {
   return context.newPage();
 }
 
-/** 200 comments a second in a live room whose video plays; what the chat adds to the main thread. */
+/** 200 comments per second in a live room whose video plays; the chat's share of the main thread. */
 async function rushingChat(product: Product, slowdown: 1 | 4): Promise<Figure[]> {
   const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
   if (!live) throw new Error("nobody is live");
@@ -110,7 +110,7 @@ async function rushingChat(product: Product, slowdown: 1 | 4): Promise<Figure[]>
     per_second: CHAT_PER_SEC,
     seconds: CHAT_SEC + 10,
   });
-  // The list fills before anything counts.
+  // The list is full before the measurement.
   await page.waitForTimeout(SETTLE_MS);
   const heapBefore = await heapMb(cdp);
   const busy = await observe(page, cdp, CHAT_SEC * 1_000);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { installPackages, requireNode } from "./install.mjs";
 import { endChildrenOnSignals, findProgram, must, node, say } from "./run.mjs";
 
-/** `npm run bench`: builds, gets the anchors where it may, and measures the product beside them. */
+/** `npm run bench`: builds, installs the anchors where permitted, and measures the product against them. */
 endChildrenOnSignals();
 requireNode();
 await installPackages();

@@ -21,7 +21,7 @@ const SOURCES = [
   "scripts/build.mjs",
 ];
 
-/** What a build leaves: without one of them nothing starts, whatever the stamp says. */
+/** The results of a build: if one is missing nothing starts, whatever the stamp says. */
 const RESULTS = [
   "apps/web/dist/client/index.html",
   "apps/web/dist/server/entry-server.js",
@@ -30,11 +30,11 @@ const RESULTS = [
   "apps/sandbox/dist/main.js",
 ];
 
-/** Builds web, server and sandbox into their `dist` folders, unless they are built from just these sources. */
+/** Builds web, server and sandbox into their `dist` folders, unless they were built from exactly these sources. */
 export async function build() {
   const fingerprint = fingerprintOf(SOURCES);
   if (isBuiltFrom(fingerprint)) return;
-  // A build that is cut off is none, also for the sources of the build before.
+  // An interrupted build is invalid, also for the sources of the previous build.
   rmSync(stamp, { force: true });
   say("Building the web app (browser and server bundle)");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
@@ -57,10 +57,13 @@ function isBuiltFrom(fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint;
 }
 
-/** Of some sixty files, each of which a start would have to find and compile, and of which we use a part. */
+/**
+ * Packages that are bundled: they have some sixty files, each of which would have to be found and compiled at the
+ * start, and we use only a part.
+ */
 const COMPILED_IN = new Set(["kysely"]);
 
-/** One file per program; ours are compiled in, packages from the registry stay outside but for those above. */
+/** One file per program; our packages are bundled, packages from the registry remain external except those above. */
 async function bundle(app) {
   const esbuild = await import("esbuild");
   const { dependencies } = JSON.parse(readFileSync(join(root, "apps", app, "package.json"), "utf8"));
@@ -73,7 +76,8 @@ async function bundle(app) {
     platform: "node",
     target: "node20.19",
     format: "esm",
-    // A process keeps its program's text: without comments and blanks it is half as much. The map knows the lines.
+    // A process keeps its program's text in memory: without comments and whitespace it is half as large. The source map
+    // has the original lines.
     minifyWhitespace: true,
     sourcemap: true,
     logLevel: "warning",
@@ -94,7 +98,7 @@ function fingerprintOf(paths) {
   return hash.digest("hex");
 }
 
-/** Entries of a folder that are sources, sorted; undefined for a file. */
+/** The source entries of a folder, sorted; undefined for a file. */
 function listFolder(path) {
   try {
     return readdirSync(path)

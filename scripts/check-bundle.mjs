@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { root } from "./run.mjs";
 
-/** The most that a first view loads before anybody touches it, in kB of brotli at its best quality (docs/performance.md). */
+/** The budget of a first view before any interaction, in kB of brotli at its best quality (docs/performance.md). */
 const BUDGET = { scriptKb: 140, styleKb: 19, engineKb: 120 };
 
 /**
- * Weighs what the entry and each public page load before interaction, and what plays on its own.
- * Prints every figure; gives whether all of them keep to the budget.
+ * Measures what the entry and each public page load before interaction, and the player separately. Prints all figures.
+ * @returns whether all of them are within the budget
  */
 export function checkBundle() {
   const client = join(root, "apps", "web", "dist", "client");
@@ -31,7 +31,7 @@ export function checkBundle() {
   const isStyled =
     Boolean(style) && report("every page", "style", weigh(client, [style.file]), BUDGET.styleKb);
   fits = isStyled && fits;
-  // The player comes with its engine, wherever something plays.
+  // The player is loaded with its engine, wherever something plays.
   const playing = ["hls-engine", "player"].map((name) =>
     Object.values(manifest).find(({ file }) => file.startsWith(`assets/${name}-`)),
   );
@@ -46,7 +46,7 @@ export function checkBundle() {
   return report("player and engine", "script", plays, BUDGET.engineKb) && fits;
 }
 
-/** Script files of these chunks and of all they import statically. */
+/** The script files of these chunks and of all their static imports. */
 function closure(manifest, chunks) {
   const seen = new Set();
   const visit = (chunk) => {

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { installPackages, requireNode } from "./install.mjs";
 import { exitCodeOfSignal, root, run, say } from "./run.mjs";
 
-/** Each check: what it is, and the program that does it. They run three at a time: the unit tests wait for each other on one core. */
+/**
+ * Each check with its name and program. They run three at a time, because the unit tests run one after the other on one
+ * core.
+ */
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const LINTED = ["packages", "apps", "scripts", "bench", "vitest.config.ts"];
 const CHECKS = [
@@ -13,7 +16,7 @@ const CHECKS = [
     name: "lint",
     command: bin("oxlint"),
     args: ["--type-aware", "--type-check", "--quiet", ...LINTED],
-    // What knows the types is written in Go. It ends after seconds, and collecting before took a third of them.
+    // The type-aware linter is written in Go. It ends after seconds, and garbage collection took a third of them.
     env: { GOGC: "off", GOMEMLIMIT: "3GiB" },
   },
   { name: "imports", command: process.execPath, args: ["scripts/check-imports.mjs"] },
@@ -22,8 +25,8 @@ const CHECKS = [
 
 /**
  * `npm run check`: format, lint, types, import rules, dead code, unit tests; under a minute.
- * @param beside what else has to be done and depends on none of it
- * @returns the names of what failed
+ * @param beside further independent tasks that run in parallel
+ * @returns the names of the failed ones
  */
 export async function check(beside = []) {
   const started = performance.now();

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-/** Whether the product runs on the sandbox, which is the default. */
+/** Whether the product runs with the sandbox, which is the default. */
 export function usesSandbox(/** @type {NodeJS.ProcessEnv} */ env) {
   return (env["PENLIGHT_UPSTREAM"] ?? "sandbox") === "sandbox";
 }
 
 /**
- * What the sandbox says of its past, for a server that is started beside it.
+ * The setting that imports the sandbox's past, for a server that is started with it.
  * @returns {Record<string, string>}
  */
 export function demoPast(/** @type {NodeJS.ProcessEnv} */ env) {
@@ -16,14 +16,15 @@ export function demoPast(/** @type {NodeJS.ProcessEnv} */ env) {
   return { RECORDS_IMPORT: `${sandboxOrigin(env)}/__past` };
 }
 
-/** Where the sandbox is that is started beside the server. */
+/** The origin of the sandbox that is started with the server. */
 export function sandboxOrigin(/** @type {NodeJS.ProcessEnv} */ env) {
   return `http://127.0.0.1:${env["SANDBOX_PORT"] ?? 4849}`;
 }
 
 /**
- * What the sandbox's demo accounts may with us (`apps/sandbox/src/world/demo-accounts.ts`), where its community server
- * and its donation page are, and a contact. Nothing with the real platforms: there these account ids are somebody's.
+ * The permissions of the sandbox's demo accounts (`apps/sandbox/src/world/demo-accounts.ts`), the addresses of its
+ * Discord server and its donation page, and a contact. Nothing with the real platforms: there these account ids belong
+ * to somebody else.
  * @returns {Record<string, string>}
  */
 export function demoSettings(/** @type {NodeJS.ProcessEnv} */ env) {

@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from "../apps/sandbox/src/world/demo-accounts.ts";
 import { demoSettings } from "./demo-settings.mjs";
 
 describe("the demo accounts' roles", () => {
-  it("are given to accounts that the sandbox has", () => {
+  it("are given to accounts that exist in the sandbox", () => {
     const accountIds = DEMO_ACCOUNTS.map(({ accountId }) => accountId);
     const { ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS } = demoSettings({ PENLIGHT_UPSTREAM: "sandbox" });
     const named = [ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS].flatMap((ids) => ids?.split(",") ?? []);
@@ -13,7 +13,7 @@ describe("the demo accounts' roles", () => {
     expect(accountIds).toEqual(expect.arrayContaining(named));
   });
 
-  it("come with a community server that the bot can write to", () => {
+  it("include a Discord server that the bot can write to", () => {
     const { community } = configFrom(demoSettings({}));
     expect(Object.keys(community.channels)).toEqual([...BOT_CHANNELS]);
     expect(community.botToken).not.toBeNull();
@@ -21,7 +21,7 @@ describe("the demo accounts' roles", () => {
     expect(Object.values(community.roles)).not.toContain(null);
   });
 
-  it("come with a donation page, community links and a contact", () => {
+  it("include a donation page, community links and a contact", () => {
     const { links, donations, contactEmail } = configFrom(demoSettings({ SANDBOX_PORT: "4900" }));
     expect(links).toMatchObject({
       discord: "http://127.0.0.1:4900/discord",
@@ -33,7 +33,7 @@ describe("the demo accounts' roles", () => {
     expect(contactEmail).not.toBeNull();
   });
 
-  it("are nobody's at the real platform", () => {
+  it("are given to nobody with the real platforms", () => {
     expect(demoSettings({ PENLIGHT_UPSTREAM: "live" })).toEqual({});
   });
 });

@@ -15,8 +15,8 @@ import { fillDemo } from "./fill-demo.mjs";
 import { demoPast, demoSettings, sandboxOrigin } from "./demo-settings.mjs";
 
 /**
- * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
- * (modules, hot reload over the server's own port); pages are rendered from the sources.
+ * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server (modules,
+ * hot reload through the server's own port); pages are rendered from the sources.
  */
 const web = join(import.meta.dirname, "../apps/web");
 
@@ -46,7 +46,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** The usual settings, with less talk in the terminal unless it is wished for. */
+/** The usual settings, with less log output by default. */
 function readSettings(): Config {
   try {
     return configFrom({

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "./run.mjs";
 
-/** Donations that the demo's screen begins with, in rupiah: amounts of the sandbox's donation page. */
+/** The demo's initial donations, in rupiah: amounts that the sandbox's donation page offers. */
 const DONATIONS = [50_000, 10_000, 25_000];
-/** Colours that the sandbox draws posters in. */
+/** The number of colours in which the sandbox draws posters. */
 const POSTER_COLOURS = 12;
 
 /** The sandbox's demo admin (`apps/sandbox/src/world/demo-accounts.ts`). */
@@ -12,9 +12,9 @@ const ASK_EVERY_MS = 500;
 const GIVE_UP_AFTER_MS = 60_000;
 
 /**
- * Fills the demo as an admin and fans would, once: takes over the shows that the sandbox's official site has, gives
- * each setlist a poster, and donates. That is when this week's list is empty but for the show on air, which the
- * server enters by itself. A demo without them is still a demo, so a failure is one line.
+ * Fills the demo once, as an admin and fans would: accepts the shows of the sandbox's official site, gives each setlist
+ * a poster, and donates. It does so if this week's list is empty except for the show on air, which the server enters by
+ * itself. The demo also works without them, so a failure is reported in one line.
  * @param {string} origin of our server
  * @param {string} sandbox origin of the sandbox
  */

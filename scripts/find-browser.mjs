@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { findProgram, node, root, run, say } from "./run.mjs";
 
-/** Starts Chromium quietly, also as root: no traffic of its own, and sound without a click. */
+/** Arguments for a Chromium that also runs as root, makes no requests of its own, and plays audio without a click. */
 export const BROWSER_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,14 +13,15 @@ export const BROWSER_ARGUMENTS = [
   "--autoplay-policy=no-user-gesture-required",
 ];
 
-/** Chromium without a window: the same engine, and a new context costs a tenth of what it does in the browser. */
+/** Headless Chromium: the same engine, and a new context costs a tenth of the time it takes in the full browser. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * A Chromium for the journeys: the one named by TEST_BROWSER, the system's, else Debian's package (installed
- * here when we are root), else Playwright's own download. Gives its path.
- * @param options `withWindow`: the browser as people have it, for what is measured and for pictures
+ * Finds a Chromium for the journeys: the one in TEST_BROWSER, the system's, else Debian's package (which is installed
+ * when we are root), else Playwright's own download.
+ * @param options `withWindow`: the full browser, for measurements and pictures
+ * @returns its path
  */
 export async function findBrowser({ withWindow = false } = {}) {
   const names = withWindow ? BROWSERS : [SHELL, ...BROWSERS];
@@ -41,7 +42,7 @@ export async function findBrowser({ withWindow = false } = {}) {
   throw new Error("No browser to be had: install Chromium, or set TEST_BROWSER to one");
 }
 
-/** Not every distribution has every package: who asks looks whether it is there. */
+/** Not every distribution has every package: the caller checks whether it was installed. */
 async function installPackage(name) {
   say(`Installing Debian's ${name}: the browser journeys need a browser`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };

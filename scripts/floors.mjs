@@ -1,10 +1,10 @@
 /**
- * The floors of the server, from the composition down. A folder imports from lower floors; on its own floor only what a
- * neighbour names as its face, and never in a circle. Type imports count.
+ * The floors of the server, from the composition down. A folder imports from lower floors; on its own floor only the
+ * files that a neighbour declares as its face, and never in a cycle. Type imports count.
  */
 export const FLOORS = [
   { name: "composition", folders: ["app", "."] },
-  // Knows everybody, and nobody knows it.
+  // May import everything, and nothing imports it.
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
@@ -17,7 +17,7 @@ export const FLOORS = [
   { name: "ground", folders: ["http", "db", "jobs", "base"] },
 ];
 
-/** What a folder shows its neighbours of the same floor. */
+/** The files that a folder shows its neighbours on the same floor. */
 export const FACES = {
   accounts: ["accounts/accounts.ts"],
   lives: ["lives/showroom-reads.ts", "lives/watching.ts", "lives/lives.ts"],
@@ -35,7 +35,7 @@ export const FACES = {
 
 const ROOT = "apps/server/src/";
 
-/** @returns {string[]} what is wrong, a line each */
+/** @returns {string[]} the violations, a line each */
 export function floorFaults(/** @type {Map<string, string[]>} */ imports) {
   const floorOf = new Map(FLOORS.flatMap(({ folders }, at) => folders.map((folder) => [folder, at])));
   const faults = [];
@@ -73,7 +73,7 @@ function partOf(file) {
   return inside.includes("/") ? inside.slice(0, inside.indexOf("/")) : ".";
 }
 
-/** @returns {string[][]} circles of files and of the folders that hold them, types included */
+/** @returns {string[][]} cycles of files and of the folders that contain them, types included */
 export function circles(/** @type {Map<string, string[]>} */ imports) {
   /** @type {Map<string, Set<string>>} */
   const folders = new Map();
@@ -89,7 +89,7 @@ export function circles(/** @type {Map<string, string[]>} */ imports) {
   return [...knots(files), ...knots(folders)];
 }
 
-/** Those that reach one another, in groups of more than one. */
+/** The strongly connected components with more than one node. */
 function knots(/** @type {Map<string, Set<string>>} */ graph) {
   const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(graph, node)]));
   const inCircles = [...graph.keys()].filter((node) => reached.get(node)?.has(node)).toSorted();

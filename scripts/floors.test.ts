@@ -5,20 +5,20 @@ const SRC = "apps/server/src/";
 const importing = (from: string, ...to: string[]) =>
   new Map([[SRC + from, to.map((path) => SRC + path)] as [string, string[]]]);
 
-it("lets a folder see what is below it, and a neighbour's face", () => {
+it("allows imports from lower floors, and of a neighbour's face", () => {
   expect(floorFaults(importing("stars/stars.ts", "base/errors.ts", "identity/sessions.ts"))).toEqual([]);
   expect(floorFaults(importing("stars/stars.ts", "lives/showroom-reads.ts", "stars/farm.ts"))).toEqual([]);
   expect(floorFaults(importing("main.ts", "app/app.ts"))).toEqual([]);
 });
 
-it("refuses what is above, what is no face, and a folder without a floor", () => {
+it("refuses imports from higher floors, of files that are no face, and a folder without a floor", () => {
   expect(floorFaults(importing("http/route.ts", "identity/gate.ts")).join()).toContain("upward");
   expect(floorFaults(importing("stars/stars.ts", "lives/home.ts")).join()).toContain("not-its-face");
   expect(floorFaults(importing("lives/showroom-reads.ts", "stars/stars.ts")).join()).toContain("no-face");
   expect(floorFaults(importing("cellar/wine.ts", "base/errors.ts")).join()).toContain("no-floor");
 });
 
-it("finds a circle of files, and one of folders whose files are in none", () => {
+it("finds a cycle of files, and one of folders whose files have none", () => {
   const files = new Map([
     ["a/one.ts", ["a/two.ts"]],
     ["a/two.ts", ["a/one.ts"]],
@@ -41,7 +41,7 @@ it("finds a circle of files, and one of folders whose files are in none", () => 
   ).toEqual([]);
 });
 
-it("names each folder on one floor, and faces of features alone", () => {
+it("lists each folder on one floor, and faces only of features", () => {
   const folders = FLOORS.flatMap((floor) => floor.folders);
   expect(new Set(folders).size).toBe(folders.length);
   const features = FLOORS.find(({ name }) => name === "features")?.folders ?? [];

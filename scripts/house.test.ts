@@ -4,10 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compatPaths } from "../packages/contract/src/compat/paths.ts";
 
-/**
- * The house's bans (docs/architecture.md), held against the sources. Each failure names the file and the way
- * that is right instead.
- */
+/** The bans of docs/architecture.md, checked against the sources. Each failure names the file and the correct way. */
 const root = join(import.meta.dirname, "..");
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,
@@ -20,7 +17,7 @@ const sources = tracked.filter(
 );
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** The source without comments and texts, so that prose about a ban doesn't break it. */
+/** The source without comments and string literals, so that text about a ban does not break it. */
 function code(file: string): string {
   return read(file)
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -31,28 +28,28 @@ function breaking(pattern: RegExp, allowed: (file: string) => boolean): string[]
   return sources.filter((file) => !allowed(file) && pattern.test(code(file)));
 }
 
-describe("the house", () => {
-  it("has been looked at", () => {
+describe("the source conventions", () => {
+  it("read the sources", () => {
     expect(sources.length).toBeGreaterThan(150);
   });
 
-  it("reads the environment in one place: take what you need from the config", () => {
+  it("read the environment in one place: take values from the config", () => {
     const readers = ["apps/server/src/base/config.ts", "apps/sandbox/src/main.ts"];
     expect(breaking(/process\.env/, (file) => readers.includes(file))).toEqual([]);
   });
 
-  it("schedules repeating work in jobs/runner.ts only", () => {
-    // Sockets and sandboxes are about time themselves; everything else of the server is a job.
+  it("schedule repeating work in jobs/runner.ts only", () => {
+    // Sockets and sandboxes need their own timers; everything else of the server is a job.
     const aboutTime =
       /^(apps\/server\/src\/jobs\/runner\.ts|apps\/sandbox\/|apps\/web\/|packages\/live-socket\/)/;
     expect(breaking(/\bsetInterval\(/, (file) => aboutTime.test(file))).toEqual([]);
   });
 
-  it("shows other people's words as text: no HTML strings in the page", () => {
+  it("show foreign text as text: no HTML strings in the page", () => {
     expect(breaking(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, () => false)).toEqual([]);
   });
 
-  it("asks `:has()` of small things: one that holds a page has all styles computed anew with each insertion", () => {
+  it("use `:has()` on small elements: on a page's root each insertion recomputes all styles", () => {
     const styles = tracked.filter((file) => file.endsWith(".css"));
     const asked = styles.flatMap((file) => [...read(file).matchAll(/^.*:has\(.*$/gm)]);
     expect(asked.map(([line]) => line.trim()).sort()).toEqual([
@@ -61,19 +58,19 @@ describe("the house", () => {
     ]);
   });
 
-  it("reads what lies outside React in one way: React's own would wake a page in one long task", () => {
+  it("read external stores through one hook: React's own would hydrate a page in one long task", () => {
     const place = "apps/web/src/store/use-external.ts";
     expect(
       breaking(/\buseSyncExternalStore\b|\buseHydrated\b[^;]*@tanstack/, (file) => file === place),
     ).toEqual([]);
   });
 
-  it("takes the time of day from the server: a phone's clock may be days off (store/server-time.ts)", () => {
+  it("use the server's clock: a phone's clock may be days off (store/server-time.ts)", () => {
     const deviceOnly = [
       "apps/web/src/store/server-time.ts",
-      // The device's zone.
+      // The device's time zone.
       "apps/web/src/i18n/figures/calendar.ts",
-      // How old an answer in the device's own cache is, how long a hand-over took, whether the device slept.
+      // The age of an answer in the device's own cache, the duration of a hand-over, whether the device slept.
       "apps/web/src/pages/home.loader.ts",
       "apps/web/src/features/player/use-player-slot.ts",
       "apps/web/src/features/player/live-playback.ts",
@@ -84,23 +81,23 @@ describe("the house", () => {
     expect(breaking(/\bDate\.now\b|\bnew Date\(\)/, isElsewhere)).toEqual([]);
   });
 
-  it("exports by name, except pages", () => {
+  it("export by name, except pages", () => {
     const page = /^apps\/web\/src\/pages\//;
     expect(breaking(/^export default /m, (file) => page.test(file))).toEqual([]);
   });
 
-  it("keeps chance and the time of day out of the packages and the pure rules: take a die, a clock", () => {
+  it("keep random numbers and the clock out of packages and pure rules: take a random source, a clock", () => {
     const pure =
       /^packages\/(contract|showroom|idn|jkt48)\/|\/(rewrite|compose|sort|format|parse|diff|pick)-[^/]+\.ts$|-log\.ts$/;
     expect(breaking(/\bDate\.now\(|\bMath\.random\(/, (file) => !pure.test(file))).toEqual([]);
   });
 
-  it("has no folder for what has no place", () => {
+  it("have no folder for miscellaneous files", () => {
     const nameless = /\/(utils?|helpers?|shared|common|types|misc|lib)\//;
     expect(sources.filter((file) => nameless.test(file))).toEqual([]);
   });
 
-  it("speaks of earlier clients in compat/ alone, and asks none of their calls: they leave in one commit", () => {
+  it("mention earlier clients only in compat/, and use none of their calls: they will be removed in one commit", () => {
     const compat = /^(apps\/server|packages\/contract)\/src\/compat\//;
     const named = /earlier (?:web )?clients?\b|earlier (?:Android )?app\b/i;
     const parts = "apps/server/src/app/parts.ts";
@@ -111,12 +108,12 @@ describe("the house", () => {
     expect(sources.filter((file) => file.startsWith("apps/web/") && calls.test(read(file)))).toEqual([]);
   });
 
-  it("has no barrel: index.ts is a package's entry", () => {
+  it("have no barrel: index.ts is a package's entry", () => {
     const entry = /^packages\/[^/]+\/src\/index\.ts$/;
     expect(sources.filter((file) => /\/index\.tsx?$/.test(file) && !entry.test(file))).toEqual([]);
   });
 
-  it("names only files that exist in its documents, but for what the change log tells of its day", () => {
+  it("name only existing files in documents, except in the change log", () => {
     const documents = tracked.filter((file) =>
       /^((?!CHANGELOG)[A-Z]+\.md|docs\/.*\.md|apps\/.*README\.md)$/.test(file),
     );
@@ -133,7 +130,7 @@ describe("the house", () => {
     expect(broken).toEqual([]);
   });
 
-  it("has one version: its newest change log's, told to who builds on it and to fans", () => {
+  it("have one version: the newest one in the change log, in all packages and in the fans' change log", () => {
     const newest = /^## (\S+)$/m.exec(read("CHANGELOG.md"))?.[1];
     expect(newest).toMatch(/^\d+\.\d+\.\d+$/);
     const versionOf = (file: string): [string, unknown] => [
@@ -146,7 +143,7 @@ describe("the house", () => {
     expect(told?.version).toBe(newest);
   });
 
-  it("names no machine path and no registry host, and keeps no secret", () => {
+  it("contain no machine path, no registry host and no secret", () => {
     const told = tracked.filter(
       (file) => !file.endsWith("package-lock.json") && file !== "scripts/house.test.ts",
     );
@@ -158,7 +155,7 @@ describe("the house", () => {
     expect(texts.filter((file) => suspicious.test(read(file)))).toEqual([]);
   });
 
-  it("pins the lock file without download addresses", () => {
+  it("pin the lock file without download addresses", () => {
     expect(read("package-lock.json")).not.toContain('"resolved": "http');
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { must, root, say } from "./run.mjs";
 
-/** Installs the packages of the lock file, unless just these are installed already. Only then the network is needed. */
+/** Installs the packages of the lock file, unless exactly these are installed already. Needs the network only then. */
 export async function installPackages() {
   if (isInstalled(root)) return;
   say("Installing the packages of package-lock.json (npm ci; once, and after it changes)");
@@ -10,15 +10,15 @@ export async function installPackages() {
 }
 
 /**
- * Whether `folder` has what its package-lock.json asks for. npm notes at the very end of an installation what it
- * installed, so one that was cut off has no note; folders that somebody deleted since are looked for as well.
+ * Whether `folder` contains what its package-lock.json requires. npm records the installed packages at the very end, so
+ * an interrupted installation has no record; folders that were deleted since are detected as well.
  */
 export function isInstalled(folder) {
   const wanted = packagesIn(join(folder, "package-lock.json"));
   const installed = packagesIn(join(folder, "node_modules", ".package-lock.json"));
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === "") return true;
-    // What is made for other machines is left out here.
+    // Packages for other machines are not installed here.
     if (!(path in installed)) return optional === true;
     return installed[path].version === version && existsSync(join(folder, path, "package.json"));
   });
@@ -28,7 +28,7 @@ function packagesIn(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 }
 
-/** Refuses a Node that is too old, in one line. */
+/** Exits with one line when Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

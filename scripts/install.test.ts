@@ -20,7 +20,7 @@ const WANTED = {
   "node_modules/one/node_modules/two": { version: "2.0.0" },
   "node_modules/elsewhere": { version: "3.0.0", optional: true },
 };
-/** A whole installation of what is wanted, but for what this machine can't run. */
+/** Creates a complete installation, except for packages that this machine cannot run. */
 function install(): Record<string, object> {
   const { "": _root, "node_modules/elsewhere": _elsewhere, ...installed } = WANTED;
   put("package-lock.json", { packages: WANTED });
@@ -30,18 +30,18 @@ function install(): Record<string, object> {
 }
 
 describe("an installation", () => {
-  it("is whole without what is made for other machines", () => {
+  it("is complete without packages for other machines", () => {
     install();
     expect(isInstalled(folder)).toBe(true);
   });
 
-  it("is none before npm has noted it", () => {
+  it("is incomplete until npm has recorded it", () => {
     install();
     rmSync(join(folder, "node_modules/.package-lock.json"));
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it("is not whole when a folder was deleted, a package is missing or has another version", () => {
+  it("is incomplete when a folder was deleted, or a package is missing or has another version", () => {
     const installed = install();
     rmSync(join(folder, "node_modules/one/node_modules/two"), { recursive: true });
     expect(isInstalled(folder)).toBe(false);

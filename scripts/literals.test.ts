@@ -16,21 +16,21 @@ const components = execFileSync(
   .split("\n")
   .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"));
 
-/** Attributes whose text a fan reads or hears. */
+/** Attributes whose text is shown to fans or read aloud. */
 const SAID =
   /^(?:aria-label|aria-description|aria-valuetext|aria-roledescription|placeholder|title|alt|label|text|heading)$/;
 
-/** Reviewed: names, and how a live code begins. */
+/** Reviewed exceptions: names, and the prefix of a live code. */
 const NAMES = new Set(["Penlight", "JKT48", "WIB", "HLS", "JSON", "lc_…"]);
 
-/** What of a component's source is read by fans and stands in no catalogue. */
+/** The texts in a component's source that fans read and that are in no catalogue. */
 function literalsOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const literals: string[] = [];
   const note = (text: string): void => {
     if (/\p{L}{2}/u.test(text) && !NAMES.has(text.trim())) literals.push(`${file}: ${text.trim()}`);
   };
-  /** The texts that an expression may become: those of a choice, a template or a sum. */
+  /** The possible texts of an expression: those of a conditional, a template or a concatenation. */
   const noteText = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       note(node.text);
@@ -58,10 +58,10 @@ function literalsOf(file: string, text: string): string[] {
   return literals;
 }
 
-// Before the tests, as the parsing takes seconds on a busy machine.
+// Outside of the tests, because parsing takes seconds on a busy machine.
 const found = components.flatMap((file) => literalsOf(file, readFileSync(join(root, file), "utf8")));
 
-it("finds what stands between tags, in what is chosen, and in what is only heard", () => {
+it("finds texts between tags, in conditionals, and in attributes that are only read aloud", () => {
   const page =
     '<p title="Halo kamu" className="flex">Hai {live ? "lagi live" : name} {n > 1 && `${n} orang`}</p>';
   expect(literalsOf("x.tsx", page)).toEqual([
@@ -72,7 +72,7 @@ it("finds what stands between tags, in what is chosen, and in what is only heard
   ]);
 });
 
-it("says nothing to fans that stands in no catalogue (apps/web/src/i18n)", () => {
+it("has no text for fans outside of the catalogues (apps/web/src/i18n)", () => {
   expect(components.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });

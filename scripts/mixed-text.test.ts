@@ -5,13 +5,13 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 
 /**
- * A browser that translates a page puts every text node into elements of its own. Where such a text has siblings,
- * React then changes a text that has left the page, and throws where it removes it or puts something before it. The
- * only child of an element is safe: React replaces all of its content. So text that has siblings stands in an element
- * of its own, and texts that follow each other are one template.
+ * A browser that translates a page wraps every text node in its own elements. If such a text has siblings, React then
+ * updates a text node that is no longer in the page, and throws when it removes it or inserts something before it. The
+ * only child of an element is safe: React replaces all of its content. So text with siblings needs its own element, and
+ * consecutive texts must be one template.
  */
 
-/** Names under which components take elements, and never a bare text, beside other children. */
+/** Names of props that contain elements, and never a bare text, next to other children. */
 const ELEMENTS = new Set(
   (
     "children heading drawing action icon mark account button badge back tools actions chip login end footer start " +
@@ -58,7 +58,7 @@ function isElementFunction(node: ts.Expression): boolean {
     .every(({ expression }) => !expression || isElement(expression));
 }
 
-/** Texts among siblings in a component's source, as "file:line text". */
+/** Texts with siblings in a component's source, as "file:line text". */
 function mixedTexts(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -79,7 +79,7 @@ function mixedTexts(file: string, text: string): string[] {
   return found;
 }
 
-it("finds a text that has siblings, and none that is alone or in an element of its own", () => {
+it("finds a text with siblings, and none that is alone or in its own element", () => {
   const found = (markup: string): number => mixedTexts("x.tsx", `const x = ${markup};`).length;
   expect(found("<p><Icon />{text.label}</p>")).toBe(1);
   expect(found("<p>{count} · {text.label}</p>")).toBe(3);
@@ -91,7 +91,7 @@ it("finds a text that has siblings, and none that is alone or in an element of i
   expect(found("<p>{isWrong && <Icon />}{lives.map((live) => <Tile live={live} />)}{children}</p>")).toBe(0);
 });
 
-it("has no text among siblings in any component: give it an element of its own", { timeout: 60_000 }, () => {
+it("has no text with siblings in any component: wrap it in an element", { timeout: 60_000 }, () => {
   expect(components.length).toBeGreaterThan(150);
   expect(components.flatMap((file) => mixedTexts(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
 });

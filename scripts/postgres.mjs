@@ -6,13 +6,14 @@ import { delimiter, join } from "node:path";
 import { findProgram, run, say, startChild } from "./run.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
-/** What it holds is gone with the tests, and each of their worlds has a pool of connections. */
+/** Its data is deleted after the tests, and each of their worlds has a pool of connections. */
 const SETTINGS = ["fsync=off", "autovacuum=off", "max_connections=300"];
 const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
 /**
- * A PostgreSQL of the tests' own, in a temporary folder on a free port: with the programs at hand, else with
- * Debian's package where it may be installed. Gives `{url, stop}`, or undefined when there is none to be had.
+ * Starts a PostgreSQL for the tests, in a temporary folder on a free port: with installed programs, else with Debian's
+ * package where it may be installed.
+ * @returns `{url, stop}`, or undefined when it is not available
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? (await installPrograms());
@@ -22,7 +23,7 @@ export async function startPostgres() {
   const user = process.getuid?.() === 0 ? "postgres" : undefined;
   if (user) chmodSync(folder, 0o777);
   const data = join(folder, "data");
-  // PostgreSQL refuses to run as root, so its own account runs it.
+  // PostgreSQL refuses to run as root, so it runs as its own user.
   const as = (command, args) => (user ? ["runuser", ["-u", user, "--", command, ...args]] : [command, args]);
   const initialise = as(join(programs, "initdb"), ["-D", data, "-U", "penlight", "-A", "trust", "--no-sync"]);
   if ((await run(...initialise, { quiet: true, cwd: folder })) !== 0) return undefined;
@@ -50,7 +51,7 @@ export async function startPostgres() {
   return {
     url: `postgres://penlight@127.0.0.1:${port}/postgres`,
     async stop() {
-      // Also after a signal, with which `run` runs nothing any more; it may have ended the server already.
+      // Also after a signal, when `run` starts nothing any more; the signal may have ended the server already.
       const [command, args] = as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
       spawnSync(command, args, { cwd: folder, stdio: "ignore" });
       await ended;
@@ -59,7 +60,7 @@ export async function startPostgres() {
   };
 }
 
-/** The newest Debian folder, or the PATH's first, that has all of the programs. */
+/** The newest Debian folder, or else the first folder of the PATH, that contains all of the programs. */
 function findPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
 
-/** The browser is no process that ends: what runs on Node is looked at. */
+/** An unhandled rejection can end a Node process but not a browser: only code that runs on Node is checked. */
 const FOLDERS = ["apps/server", "apps/sandbox", "packages", "scripts", "bench"];
 
 const root = join(import.meta.dirname, "..");
@@ -15,7 +15,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith(".test.ts"));
 
-/** Each chain of promises that is left to itself (`void x.then(…)`) and does not end with a `catch`. */
+/** Each discarded chain of promises (`void x.then(…)`) that does not end with a `catch`. */
 function uncaughtChains(file: string, text: string): string[] {
   if (!/\bvoid\b[^;]*\.(?:then|finally)\(/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -31,19 +31,19 @@ function uncaughtChains(file: string, text: string): string[] {
   return found;
 }
 
-/** The methods that a chain of calls ends with, the last one first. */
+/** The methods of a call chain, the last one first. */
 function methodsOf(node: ts.Expression): string[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   return [node.expression.name.text, ...methodsOf(node.expression.expression)];
 }
 
-/** A `finally` hands a rejection on, and a `then` with two functions does not catch what its first one throws. */
+/** A `finally` passes a rejection on, and a `then` with two functions does not catch errors of its first one. */
 function isUncaught(methods: readonly string[]): boolean {
   const decisive = methods.find((name) => name !== "finally");
   return decisive === "then" || (methods[0] === "finally" && decisive !== "catch");
 }
 
-it("finds chains whose own rejection nobody catches", () => {
+it("finds chains whose rejection is not caught", () => {
   const chains = [
     "void a.then(b);",
     "void a?.b.then(c, d);",
@@ -56,7 +56,7 @@ it("finds chains whose own rejection nobody catches", () => {
   expect(uncaughtChains("x.ts", chains.join("\n"))).toEqual(["x.ts:1", "x.ts:2", "x.ts:3", "x.ts:4"]);
 });
 
-it("leaves no chain of promises to itself without a catch: its rejection would belong to nobody", () => {
+it("has no discarded chain of promises without a catch: its rejection would be unhandled", () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => uncaughtChains(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
 });

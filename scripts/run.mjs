@@ -6,14 +6,14 @@ import { delimiter, join } from "node:path";
 /** The repository's root. */
 export const root = join(import.meta.dirname, "..");
 
-/** Prints what a script is doing, so that nobody wonders why it takes a while. */
+/** Prints the current step of a script, because some steps take a while. */
 export function say(text) {
   process.stdout.write(`\u001b[1m› ${text}\u001b[0m\n`);
 }
 
-/** Programs that are running for this script. */
+/** The running programs of this script. */
 const children = new Set();
-/** The signal that ends this script, once there was one. */
+/** The signal that ends this script, once it was received. */
 let ending = null;
 
 /** Starts a program that ends with this script, see {@link endChildrenOnSignals}. */
@@ -29,25 +29,27 @@ export function hasChildren() {
   return children.size > 0;
 }
 
-/** What a script exits with that a signal ends; undefined as long as none does. */
+/** The exit code of a script that a signal ends; undefined before a signal. */
 export function exitCodeOfSignal() {
   return ending === null ? undefined : 128 + constants.signals[ending];
 }
 
-/** Asks all programs to end. Who got the terminal's Ctrl+C as well hears it twice, which changes nothing. */
+/**
+ * Signals all programs. A program that has received the terminal's Ctrl+C as well gets it twice, which has no effect.
+ */
 export function endChildren(signal) {
   for (const child of children) child.kill(signal);
 }
 
 /**
- * From now on a signal to this script ends what it runs, at whichever step it is, and nothing else is run: by default
- * it alone would end, and leave a build or a server behind.
+ * From now on a signal to this script ends its programs, at whichever step it is, and no further one is started: by
+ * default only the script would end, and leave a build or a server running.
  */
 export function endChildrenOnSignals(onSignal = () => {}) {
   const end = (signal) => {
     ending = signal;
     onSignal();
-    // A program whose terminal is gone is to end in order like any other.
+    // A program whose terminal was closed must shut down properly like any other.
     endChildren(signal === "SIGHUP" ? "SIGTERM" : signal);
     if (!hasChildren()) process.exit(exitCodeOfSignal());
   };
@@ -57,7 +59,7 @@ export function endChildrenOnSignals(onSignal = () => {}) {
 
 const LOOK_FOR_PARENT_EVERY_MS = 500;
 
-/** npm runs a script in a shell, and a SIGTERM to npm ends that shell alone, which hands nothing on. */
+/** npm runs a script in a shell, and a SIGTERM to npm ends only that shell, which does not forward it. */
 function whenParentIsGone(onGone) {
   const parent = process.ppid;
   const look = setInterval(() => {
@@ -85,7 +87,7 @@ export async function run(command, args, { quiet = false, output, env = {}, cwd 
   return code;
 }
 
-/** The exit code of a program, once all that it said was read. */
+/** The exit code of a program, once all of its output was read. */
 function ended(child) {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
@@ -104,7 +106,7 @@ export function node(args, options) {
   return must(process.execPath, args, options);
 }
 
-/** Where a program is: on the PATH or in one of the given folders; undefined when it is nowhere. */
+/** The path of a program, from the PATH or one of the given folders; undefined when it is not found. */
 export function findProgram(name, folders = []) {
   return [...(process.env["PATH"] ?? "").split(delimiter), ...folders]
     .map((folder) => join(folder, name))

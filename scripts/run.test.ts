@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const RUN = JSON.stringify(join(import.meta.dirname, "run.mjs"));
-/** A script that runs a program which would run for ever, and then another one. */
+/** A script that runs an endless program, and then another one. */
 const SCRIPT = `
   import { endChildrenOnSignals, exitCodeOfSignal, run } from ${RUN};
   endChildrenOnSignals();
@@ -14,7 +14,7 @@ const SCRIPT = `
   process.exitCode = exitCodeOfSignal();
 `;
 
-it("ends with the shell that npm runs a script in, which hands no signal on", async () => {
+it("ends when npm's shell, which forwards no signal, has ended", async () => {
   const file = JSON.stringify(process.execPath);
   const shell = spawn("sh", ["-c", `${file} --input-type=module -e "$SCRIPT"; exit $?`], {
     env: { ...process.env, SCRIPT, npm_lifecycle_event: "start" },
@@ -23,7 +23,7 @@ it("ends with the shell that npm runs a script in, which hands no signal on", as
   const [line] = (await once(shell.stdout, "data")) as [Buffer];
   const pid = Number(line.toString());
   shell.kill("SIGTERM");
-  // Its output ends with the last program that writes to it.
+  // Its output closes when the last program that writes to it has ended.
   await once(shell, "close");
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
@@ -44,6 +44,6 @@ it.each([
   script.kill(signal);
   expect(await once(script, "close")).toEqual([exitCode, null]);
   expect(more).toBe("");
-  // It was waited for: nobody has this number any more.
+  // It was reaped: the process id is free.
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });

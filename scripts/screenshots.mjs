@@ -1,7 +1,7 @@
 import { installPackages, requireNode } from "./install.mjs";
 import { endChildrenOnSignals, node, say } from "./run.mjs";
 
-/** `npm run screenshots [page …]`: builds, and takes the pictures of docs/screenshots anew. */
+/** `npm run screenshots [page …]`: builds, and retakes the pictures of docs/screenshots. */
 endChildrenOnSignals();
 requireNode();
 await installPackages();

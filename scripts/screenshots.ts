@@ -19,13 +19,13 @@ interface Viewport {
 
 interface Shot {
   path: string;
-  /** Who looks at it, where a visitor would see less. */
+  /** The account, where a visitor would see less. */
   as?: string;
-  /** Whether it is taken when a picture runs. */
+  /** Whether it is taken while a video plays. */
   plays?: boolean;
   /** Default: {@link WIDTHS}. */
   viewports?: readonly Viewport[];
-  /** What a fan does on it before. */
+  /** The fan's actions before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const WIDTHS = [PHONE, { width: 820, height: 1180 }, DESKTOP];
 const WATCHING = [...WIDTHS, PHONE_ON_ITS_SIDE];
 const THEMES = ["dark", "light"] as const;
-/** Chat and video have something to show by then. */
+/** By then chat and video show something. */
 const SETTLE_MS = 4_000;
 
 await using product = await startProduct({
@@ -51,16 +51,16 @@ const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
 const [past] = await pastLives(product.url);
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
-/** One of each platform in turn. */
+/** One of each platform, alternating. */
 const rooms = [live?.member.roomId, product.sandbox.world.lives("showroom").at(-1)?.member.roomId];
 const names = product.sandbox.world.lives("idn").map(({ member }) => member.idnUsername);
 const four = `room1=sr.${rooms[0]}&room2=idn.${names[0]}&room3=sr.${rooms[1]}&room4=idn.${names[1]}`;
-/** Whose profile is shown. */
+/** The fan whose profile is shown. */
 const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_bandung48" };
 product.sandbox.control({ step: "account", ...FAN });
 const room = { path: `/room/${live?.member.urlKey}/${live?.member.roomId}`, as: FAN.account_id, plays: true };
 
-/** By the beginning of their files' names. */
+/** The shots by the prefix of their file names. */
 const SHOTS: Readonly<Record<string, Shot>> = {
   home: { path: "/" },
   "list-room": { path: "/list-room" },
@@ -103,7 +103,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
 };
 
-/** Takes the pictures of docs/screenshots: each page, or those named, in both themes. */
+/** Takes the pictures of docs/screenshots: every page, or those named, in both themes. */
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
@@ -138,13 +138,13 @@ async function take(
       headers: { origin: product.url },
       data,
     });
-    // Refused, it would be a visitor's page that is pictured.
+    // A refused sign-in would produce a picture of a visitor's page.
     const said = await answer.text();
     if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
   }
   const page = await context.newPage();
-  // The second load has the font from the cache; on the first one text stays in the fallback.
-  // Where lives play the network is never idle.
+  // The second load has the font in the cache; on the first one text may stay in the fallback font. While lives play
+  // the network is never idle.
   await page.goto(`${product.url}${path}`, { waitUntil: plays ? "load" : "networkidle" });
   await page.reload({ waitUntil: "load" });
   if (plays) await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
@@ -160,7 +160,10 @@ async function read<T>(path: string): Promise<T> {
   return (await (await fetch(`${product.url}/api${path}`)).json()) as T;
 }
 
-/** From a live to home or, where the navigation stands beside it, the theater: the live goes on in the small player. */
+/**
+ * Navigates from a live to home or, where the navigation is next to it, to the theater: the live plays on in the small
+ * player.
+ */
 async function goElsewhere(page: Page): Promise<void> {
   const from = page.url();
   await page

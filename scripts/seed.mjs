@@ -1,6 +1,6 @@
 import { installPackages, requireNode } from "./install.mjs";
 
-/** `npm run seed`: adds what the database lacks of the members and setlists of `data/`. */
+/** `npm run seed`: adds the members and setlists of `data/` that the database lacks. */
 requireNode();
 await installPackages();
 const { run } = await import("./run.mjs");

@@ -5,8 +5,8 @@ import { installPackages, requireNode } from "./install.mjs";
 import { endChildren, endChildrenOnSignals, hasChildren, root, say, startChild } from "./run.mjs";
 
 /**
- * `npm start`: installs what is missing, builds, and runs the whole product. With the sandbox as upstream (the
- * default) it starts the sandbox beside the server, which prints its demo accounts; both end together.
+ * `npm start`: installs what is missing, builds, and runs the whole product. With the sandbox as upstream (the default)
+ * it also starts the sandbox, which prints its demo accounts; both end together.
  */
 let ending = false;
 endChildrenOnSignals(() => (ending = true));

@@ -7,9 +7,9 @@ import { printFailures, readFailures, runAgain, runTestFile } from "./results.mj
 import { endChildrenOnSignals, exitCodeOfSignal, root, run, say } from "./run.mjs";
 
 /**
- * `npm test`: every check. Installs what is missing first: packages, a browser for the journeys, and PostgreSQL
- * when it may: worlds start sooner on it. Without it all of them are on the embedded database. What holds the
- * product against minutes of trouble is left to CI, which says so by CI=true.
+ * `npm test`: every check. First installs what is missing: packages, a browser for the journeys, and PostgreSQL where
+ * permitted, with which worlds start faster. Without it all worlds use the embedded database. The long tests of outages
+ * only run in CI, which sets CI=true.
  */
 endChildrenOnSignals();
 requireNode();
@@ -23,12 +23,12 @@ const started = performance.now();
 const isCi = process.env["CI"] === "true";
 const build = { name: "build", command: process.execPath, args: ["scripts/build.mjs"] };
 const tools = findTools();
-// What goes wrong with them is told once the checks are through.
+// Their errors are reported after the checks.
 tools.catch(() => undefined);
 const failed = await check([build]);
 const { browser, postgres } = await tools;
 try {
-  // What is not built can't be looked at.
+  // Without a build there is nothing to check.
   if (!failed.includes(build.name)) {
     say("Holding the bundle against its budget");
     if (!checkBundle()) failed.push("bundle budget");
@@ -39,14 +39,18 @@ try {
 }
 tell(failed);
 
-/** What the journeys need besides a build. Where it has to be installed that is mostly waited for, beside the checks. */
+/**
+ * The tools that the journeys need besides a build. An installation is mostly waiting, and runs in parallel with the
+ * checks.
+ */
 async function findTools() {
   return { browser: await findBrowser(), postgres: await startPostgres() };
 }
 
 /**
- * Of the server, in trouble, and in a browser: one kind after the other, each with the workers that keep two cores
- * busy. Beside a browser's video, crowds and fast clocks would measure that machine.
+ * The server's journeys, its durability tests, and the browser's journeys: one kind after the other, each with enough
+ * workers to keep two cores busy. In parallel with a browser's video, tests of crowds and fast clocks would measure the
+ * machine.
  */
 async function journeys() {
   const where = postgres
@@ -82,7 +86,7 @@ async function journeys() {
     else failed.set(project, again.failed);
   }
   rmSync(results, { recursive: true });
-  // Printed once more at the end: a few lines among the thousands before.
+  // Repeated at the end: otherwise they would be a few lines among thousands.
   for (const [project, failures] of failed) {
     if (failures.length === 0) process.stderr.write(`\nThe ${project} tests left no results\n`);
     printFailures(failures);

@@ -9,7 +9,10 @@ import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
 import { entryScript } from "./src/ui/lazy/entry-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
-/** Puts the scripts that run before the first paint into the document, and at its end the one that waits for that. */
+/**
+ * Inlines the scripts that run before the first paint into the document's head, and at its end the one that waits for
+ * the paint.
+ */
 function inlineScripts(): Plugin {
   return {
     name: "penlight-inline-scripts",
@@ -44,8 +47,8 @@ function preloadTypeface(): Plugin {
 }
 
 /**
- * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: one stylesheet stands in
- * the document, and the server announces what a page loads.
+ * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: the document contains the
+ * only stylesheet, and the server lists what a page loads.
  */
 function plainLazyImports(): Plugin {
   return {
@@ -59,9 +62,9 @@ function plainLazyImports(): Plugin {
 }
 
 /**
- * Each line of an icon has a key of random letters, which React needs where lists change; an icon's never do. And each
- * icon has a class of its own, which nothing here goes by. In the browser both weigh more than anything else that
- * compresses as badly. The server's icons keep their keys, which are not in its markup.
+ * Each line of an icon has a key of random letters, which React needs where lists change; an icon's lines never do. And
+ * each icon has its own class, which we do not use. In the browser both are larger than anything else that compresses
+ * as badly. The server's icons keep their keys, which are not in its markup.
  */
 function icons(): Plugin {
   return {
@@ -78,14 +81,14 @@ function icons(): Plugin {
 }
 
 /**
- * The compiler memoises what renders often: components that say "use memo" (the chat, tiles, the player). Applied
- * to everything it would add a tenth to what a first view loads.
+ * The React compiler memoises frequently rendered components: those that say "use memo" (the chat, tiles, the player).
+ * Applied to everything it would add a tenth to what a first view loads.
  */
 const COMPILER = { compilationMode: "annotation" } as const;
 
 /**
- * What plays and what makes clips comes with a lazy import that only a browser makes. In the server's one file it would
- * be a third of all that a start has to read.
+ * Excludes the libraries that play video and make clips from the server's bundle: only browsers import them, lazily. In
+ * the server's single file they would be a third of all that a start has to parse.
  */
 function withoutPlaying(): Plugin {
   const empty = "\0penlight-browsers-only";
@@ -98,16 +101,16 @@ function withoutPlaying(): Plugin {
   };
 }
 
-/** The browser's root, below `src`. */
+/** The browser's entry, relative to `src`. */
 const MAIN = "main.ts";
 const SRC = fileURLToPath(new URL("src/", import.meta.url));
 
-/** Pages that visitors open first: their weight has a bound (scripts/check-bundle.mjs). */
+/** Pages that visitors open first: they have a size budget (scripts/check-bundle.mjs). */
 const FIRST_VIEWS = new Set(["pages/home.tsx", "pages/room.tsx"]);
 const PLAYER = "features/player/Player.tsx";
-/** What plays, and what writes down that it does: they come together, and are weighed by themselves. */
+/** The player, and the module that logs the watching: they are loaded together, and have their own budget. */
 const PLAYING = [PLAYER, "features/activity/WatchLog.tsx"];
-/** What such a page fetches beside its own without being asked: nothing else may come along with it. */
+/** Modules that such a page loads by itself in addition to its own: nothing else may be loaded with them. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
   "pages/home.tsx": [
     "features/theater/HomeTheater.tsx",
@@ -117,10 +120,12 @@ const UNASKED: Readonly<Record<string, readonly string[]>> = {
   ],
   "pages/room.tsx": PLAYING,
 };
-/** The same, whatever page it is. */
+/** Modules that every page loads by itself. */
 const EFFECTS = ["pages/shell/ShellEffects.tsx", "realtime/connect.ts"];
 
-/** Whether a module comes whenever one of these does: that one, or one that it imports, imports it. */
+/**
+ * Whether a module is loaded whenever one of these roots is: it is a root, or a root imports it directly or indirectly.
+ */
 function comesWith(
   roots: Iterable<string>,
   id: string,
@@ -134,10 +139,12 @@ function comesWith(
   );
 }
 
-/** A package's entry: whoever imports it gets what it names there, and nothing else that the entry has. */
+/** A package's entry: an importer gets only the names that it imports, and nothing else of the entry. */
 const ENTRY = /[\\/](?:lucide-react\.mjs|icons[\\/]index\.mjs|live-socket[\\/]src[\\/]index\.ts)$/;
 
-/** Each is asked for once for every root: what a module knows of itself is fetched from the bundler, and is slow. */
+/**
+ * A cache, because the importers of a module are looked up once for every root, and the bundler's module info is slow.
+ */
 const importers = new Map<string, string[]>();
 
 function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
@@ -158,13 +165,13 @@ function findImporters(id: string, graph: Rolldown.ChunkingContext): string[] {
   });
 }
 
-/** "arrow-up.mjs" is `ArrowUp`. */
+/** The icon's export name: `ArrowUp` for "arrow-up.mjs". */
 function nameOf(id: string): string {
   const [, file = ""] = /([^\\/]+)\.\w+$/.exec(id) ?? [];
   return file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a module's text imports from packages. */
+/** The names that a module imports from these packages. */
 function namesIn(code: string): string[] {
   const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"(?:lucide-react|@penlight\/live-socket)"/g);
   return [...lists].flatMap(([, names = ""]) =>
@@ -172,7 +179,7 @@ function namesIn(code: string): string[] {
   );
 }
 
-/** Whose a module is that several parts share: the file that it lies in. */
+/** The owner of a module that several parts share, which determines its file. */
 type Owner =
   | "root"
   | "stream-start"
@@ -193,7 +200,8 @@ function ownerOf(id: string, graph: Rolldown.ChunkingContext): Owner {
 }
 
 function findOwner(isOf: (...roots: string[]) => boolean): Owner {
-  // What begins a stream must not wait for the framework, nor must the engine for what the player shares with it.
+  // The code that starts a stream must not wait for the framework, nor the engine for modules that it shares with the
+  // player.
   if (isOf(MAIN) || (isOf("features/player/engine/hls/hls-engine.ts") && isOf(PLAYER))) return "stream-start";
   if (isOf("start-app.tsx")) return "app";
   const isEffects = isOf(...EFFECTS);
@@ -201,13 +209,13 @@ function findOwner(isOf: (...roots: string[]) => boolean): Owner {
   const fetching = [...FIRST_VIEWS].filter((view) => isEffects || isOf(view, ...(UNASKED[view] ?? [])));
   const [view] = views;
   if (view !== undefined) return fetching.length > 1 ? "app" : (view as Owner);
-  // What keeps an awake page up to date comes in one file: all of it is there, or none.
+  // The code that keeps a hydrated page up to date is in one file: all of it is loaded, or none.
   if (isEffects) return "shell-effects";
   if (isOf(...PLAYING) && fetching.length === 1) return "player";
   return fetching.length > 0 ? "unasked" : "later";
 }
 
-/** Our modules, and the icons that they show: crumbs of one icon each would cost more than they weigh. */
+/** Our modules, and the icons that they show: files with a single icon each would cost more than their size. */
 const SHARED = /(?:web|contract|live-socket)[\\/]src[\\/]|lucide-react/;
 const fileOf = (owner: string): string => owner.replace(/^pages\/|\.tsx$/g, "");
 
@@ -218,31 +226,33 @@ function laterFileOf(id: string): string {
 }
 
 /**
- * Files that pages share, beside what the bundler splits by itself at each lazy import. What none of a page's
- * modules imports must not come along because others share it: so files follow from who imports what.
+ * Files that pages share, in addition to the bundler's own split at each lazy import. A page must not load modules that
+ * none of its own modules import just because others share them: so files are determined by who imports what.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // What rarely changes stays in the browser's cache across releases.
+  // Rarely changing code stays in the browser's cache across releases.
   {
     name: (id, graph) => (ownerOf(id, graph) === "app" ? "framework" : null),
     test: /node_modules[\\/](?!lucide-react)/,
   },
-  // In this order: what a file needs itself never lies in a later one.
+  // In this order: a file's own dependencies are never in a later one.
   ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects", "player"].map((owner) => ({
-    // A page itself stays apart, and so does the player: by their names the server announces what a document needs.
+    // A page itself stays a separate file, and so does the player: the server lists what a document needs by their
+    // names.
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       id !== SRC + owner && id !== SRC + PLAYER && ownerOf(id, graph) === owner ? fileOf(owner) : null,
     test: SHARED,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
-  // What comes near a first view without being asked for, in one file.
+  // Modules that a first view loads by itself when they are near the viewport, in one file.
   {
     name: (id, graph) => (ownerOf(id, graph) === "unasked" ? "near-parts" : null),
     test: SHARED,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // What later parts share, by features, and texts apart: dozens of crumbs would cost more in requests than in bytes.
+  // Modules that later parts share, by feature, and texts separately: dozens of tiny files would cost more in requests
+  // than in bytes.
   {
     name: (id, graph) => (ownerOf(id, graph) === "later" ? laterFileOf(id) : null),
     test: SHARED,
@@ -252,8 +262,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /**
- * Two builds from one tree: `vite build` makes the browser's files with a manifest, `vite build --ssr` the
- * server's bundle. In development the server runs this configuration in middleware mode.
+ * Two builds from one tree: `vite build` makes the browser's files with a manifest, `vite build --ssr` the server's
+ * bundle. In development the server runs this configuration in middleware mode.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -265,7 +275,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutPlaying(),
     icons(),
   ],
-  // The router's store asks for a stand-in of what React has had since version 18.
+  // The router's store imports a shim of a hook that React has had since version 18.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
@@ -278,10 +288,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         copyPublicDir: false,
         target: "node20.19",
         emptyOutDir: true,
-        // The server reads all of it at its start, and keeps it. Where a line of its log points to, the map knows.
+        // The server parses all of it at its start, and keeps it in memory. The source map resolves the lines in its
+        // log.
         minify: true,
         sourcemap: true,
-        // One file: a running server must not look for parts that a newer build has replaced.
+        // One file: a running server must not look for chunks that a newer build has replaced.
         rolldownOptions: { output: { codeSplitting: false } },
       }
     : {
@@ -293,18 +304,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // One stylesheet, in the document itself: no chunk may wait for a second copy of it.
         cssCodeSplit: false,
-        // The server announces what a page needs, with its document (src/page-views.ts).
+        // The server lists what a page needs in its document (src/page-views.ts).
         modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
-            // Files name each other by dozens, and nothing compresses as badly as their hashes: hexadecimal ones the least.
+            // Files reference each other by dozens, and nothing compresses as badly as their hashes: hexadecimal ones
+            // compress best.
             hashCharacters: "hex",
           },
         },
       },
-  // The built server bundle stands alone; in development Node loads React and its kin by itself.
+  // The built server bundle is self-contained; in development Node loads React and related packages by itself.
   ssr: command === "build" ? { noExternal: true } : {},
-  // Else React would ask when it is loaded, and be its slow self for developers wherever nobody has set it.
+  // Otherwise React would check NODE_ENV when it is loaded, and be its slow development version wherever it is not set.
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 }));

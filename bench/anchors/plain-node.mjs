@@ -19,7 +19,7 @@ const headersOf = (type, length, cacheControl) => [
 const segmentHeaders = headersOf("video/mp2t", bytes, "public, max-age=60");
 const playlistHeaders = headersOf("application/vnd.apple.mpegurl", playlistBytes, "public, max-age=1");
 
-// Connections stay open while the others have their rounds.
+// Connections stay open during the other servers' rounds.
 createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   if (request.url.endsWith(".m3u8")) {
     response.writeHead(200, playlistHeaders);

@@ -6,27 +6,33 @@ import { id } from "../../apps/web/src/i18n/id.ts";
 import { firstViews as japanese, ja } from "../../apps/web/src/i18n/ja.ts";
 
 type Texts = Readonly<Record<Language, object>>;
-/** Parts that first views fetch have Indonesian alone; the other languages' come together. */
+/** Catalogue parts that first views load export only Indonesian; the other languages are in one module each. */
 type Exported = Texts | { name: keyof typeof japanese; id: object };
 
-/** A text of a catalogue: as it is, or with marks where others are put in. */
+/** A text of a catalogue: verbatim, or with markers in place of its parameters. */
 interface Entry {
   path: string;
   text: string;
-  /** What it is by whatever is put in; undefined where nothing is. */
+  /** Matches it with any parameters; undefined for a text without parameters. */
   pattern?: RegExp;
 }
 
 const FOLDER = join(import.meta.dirname, "..", "..", "apps", "web", "src", "i18n");
-/** A name, a date or a figure; whole sentences that begin and end as one of ours are somebody's own words. */
+/**
+ * A name, a date or a figure; a longer match is a sentence of somebody else's that begins and ends like one of our
+ * texts.
+ */
 const PUT_IN = ".{1,40}";
-/** Stands in no text. */
+/** Occurs in no text. */
 const MARK = "\u0001";
 
-/** Tells of a text that stands on a page which text of the catalogues it is that should be another in this language. */
+/** Returns the path of the catalogue text that a page shows untranslated; undefined when it is none. */
 export type FindUntranslated = (shown: string) => string | undefined;
 
-/** What finds Indonesian on pages that are in the given language; nothing where that is Indonesian. */
+/**
+ * Returns a function that finds Indonesian texts on pages in the given language; it finds nothing where that is
+ * Indonesian.
+ */
 export async function untranslatedIn(language: Language): Promise<FindUntranslated> {
   if (language === "id") return () => undefined;
   const known = new Map<string, string | undefined>();
@@ -37,21 +43,22 @@ export async function untranslatedIn(language: Language): Promise<FindUntranslat
   const foreign = all
     .flatMap(([name, texts]) => entriesOf(texts.id, name))
     .filter(({ path, text }) => translations.get(path) !== text && /\p{L}{3}/u.test(text))
-    // "… live" may be of any language: with something put in, a text is told by a word that no text here has.
+    // "… live" may be of any language: a text with parameters is identified by a word that no text of this language
+    // has.
     .filter((entry) => !entry.pattern || wordsOf(entry).some((word) => !ownWords.has(word)));
   const says = (entries: readonly Entry[], shown: string): Entry | undefined =>
     entries.find(({ text, pattern }) => text === shown || pattern?.test(shown));
   return (shown) => {
     if (!known.has(shown)) {
       const found = says(foreign, shown);
-      // What another text says the same way in this language may be that one.
+      // A text that is identical in this language under another path may be that one.
       known.set(shown, found && !says(own, shown) ? found.path : undefined);
     }
     return known.get(shown);
   };
 }
 
-/** Every catalogue's paths: one that stands on a page is the name of a text instead of the text. */
+/** The paths of all catalogues: a path on a page is the name of a text in place of the text. */
 export async function textPaths(): Promise<ReadonlySet<string>> {
   const paths = (await catalogues()).flatMap(([name, texts]) => entriesOf(texts.id, name));
   return new Set(paths.flatMap(({ path }) => [path, path.slice(path.indexOf(".") + 1)]));
@@ -78,7 +85,7 @@ function entriesOf(value: unknown, path: string): Entry[] {
   return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${path}.${key}`));
 }
 
-/** A text with something put in, where that can be told without knowing what it is. */
+/** A text with parameters as a pattern, where that is possible without knowing them. */
 function filled(make: (...given: unknown[]) => unknown, path: string): Entry[] {
   try {
     const text = make(...Array.from({ length: make.length }, (_, at) => `${MARK}${at}${MARK}`));
@@ -87,7 +94,7 @@ function filled(make: (...given: unknown[]) => unknown, path: string): Entry[] {
     const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     return [{ path, text, pattern: new RegExp(`^${escaped.join(PUT_IN)}$`, "u") }];
   } catch {
-    // It does more with what it is given than to put it in.
+    // It computes with its parameters instead of only inserting them.
     return [];
   }
 }

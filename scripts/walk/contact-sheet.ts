@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** What of the image library is used here: it is the server's, which alone depends on it. */
+/** The part of the image library that is used here: it is a dependency of the server only. */
 interface Image {
   resize(options: { width: number }): Image;
   composite(layers: readonly { input: Buffer; left: number; top: number }[]): Image;
@@ -17,7 +17,7 @@ type Sharp = (input: Buffer | NewImage) => Image;
 const server = createRequire(join(import.meta.dirname, "..", "..", "apps", "server", "package.json"));
 const sharp = server("sharp") as Sharp;
 
-/** A small picture of a page at a width. */
+/** A thumbnail of a page at a width. */
 export interface Shot {
   name: string;
   picture: Buffer;
@@ -25,14 +25,14 @@ export interface Shot {
   height: number;
 }
 
-/** How wide a page stands on a sheet: so that what it says can still be read. */
+/** The width of a page on a sheet, at which its text is still readable. */
 const THUMBNAIL_WIDTHS: Readonly<Record<number, number>> = { 390: 220, 820: 320, 1440: 520 };
 const USUAL_WIDTH = 320;
 const SHEET_WIDTH = 2_700;
 const GAP = 10;
 const LABEL_HEIGHT = 22;
 
-/** Makes a page's picture small. */
+/** Makes a thumbnail of a page's picture. */
 export async function shotOf(
   name: string,
   picture: Buffer,
@@ -43,7 +43,7 @@ export async function shotOf(
   return { name, picture: await sharp(picture).resize({ width }).png().toBuffer(), width, height };
 }
 
-/** Writes small pictures of the same size side by side, each under its name. */
+/** Writes thumbnails of the same size in rows, each under its name. */
 export async function contactSheet(file: string, shots: readonly Shot[]): Promise<void> {
   const [first] = shots;
   if (!first) return;

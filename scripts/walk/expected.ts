@@ -2,16 +2,16 @@ import type { Role } from "./tours.ts";
 
 interface Refusal {
   status: number;
-  /** Of the address that is asked, without its query. */
+  /** The requested path, without its query. */
   path: RegExp;
-  /** Of the page that asks, where other pages may not be refused. */
+  /** The requesting page, where other pages must not be refused. */
   on?: RegExp;
-  /** Default: everybody. */
+  /** Default: all roles. */
   roles?: readonly Role[];
   reason: string;
 }
 
-/** Answers of 400 and above that are right, and why; any other is a problem. */
+/** Expected answers of 400 and above, with the reason; any other is a problem. */
 const REFUSALS: readonly Refusal[] = [
   { status: 404, path: /^\/nothing-here$/, reason: "an address of no page says so with its status" },
   { status: 404, path: /^\/theater\/none\/0+$/, reason: "the page of a show that is none, with its status" },
@@ -62,7 +62,7 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-/** Texts that look like one of ours in Indonesian, and are not; in every language the same. */
+/** Texts that look like one of ours in Indonesian, but are not, and are the same in every language. */
 const FOREIGN_WORDS: readonly { text: RegExp; on?: RegExp; reason: string }[] = [
   { text: /^Star (?:Red|Orange|Green|Blue|Purple)$/, reason: "a gift, by the name that SHOWROOM gives it" },
   {
@@ -72,7 +72,7 @@ const FOREIGN_WORDS: readonly { text: RegExp; on?: RegExp; reason: string }[] = 
   },
 ];
 
-/** Whether an answer is the right one for who asks, from which page. */
+/** Whether an answer is expected for this role on this page. */
 export function isExpectedRefusal(status: number, asked: string, by: { role: Role; page: string }): boolean {
   return REFUSALS.some(
     ({ status: expected, path, on, roles }) =>
@@ -83,7 +83,7 @@ export function isExpectedRefusal(status: number, asked: string, by: { role: Rol
   );
 }
 
-/** Whether a text on a page is what somebody else calls it. */
+/** Whether a text on a page is somebody else's wording. */
 export function isForeignWord(shown: string, page: string): boolean {
   return FOREIGN_WORDS.some(({ text, on }) => text.test(shown) && (on?.test(page) ?? true));
 }

@@ -16,7 +16,7 @@ import { stopsOf, type Stop } from "./stops.ts";
 import { ROLES, SHAPES, type Shape, type Tour } from "./tours.ts";
 import { visitAll } from "./visit.ts";
 
-/** Two pages keep two cores busy; more of them only wait for each other. */
+/** Two pages keep two cores busy; more would only wait for each other. */
 const AT_ONCE = 2;
 
 const { values: flags } = parseArgs({
@@ -45,10 +45,10 @@ process.stdout.write(
 );
 if (problems.length > 0 || visits === 0 || ending.signal.aborted) process.exitCode = 1;
 
-/** Starts the product, goes on every tour that is asked for, and stops the product whatever happens. */
+/** Starts the product, runs all requested tours, and stops the product in any case. */
 async function walk(): Promise<void> {
   await using product = await startProduct({
-    // Whoever is on air stays so for the whole walk.
+    // The lives stay on air for the whole walk.
     sandbox: { scenario: "still", seed: 20 },
     env: demoSettings({}),
     withPast: true,
@@ -59,7 +59,7 @@ async function walk(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGUMENTS,
-    // By default it would end this program without an end of the product.
+    // By default a signal would end this program without stopping the product.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -79,7 +79,7 @@ async function walk(): Promise<void> {
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   } catch (error) {
-    // What is under way fails when the browser is closed under it.
+    // Visits in progress fail when the browser is closed.
     if (!ending.signal.aborted) throw error;
   } finally {
     await browser.close();
@@ -95,7 +95,7 @@ function isAskedFor({ name, path }: Stop): boolean {
   return flags.route === undefined || path.includes(flags.route) || name.includes(flags.route);
 }
 
-/** In every language everybody's at every width, or what the flags leave of them. */
+/** One tour for each language, role and group of windows, restricted by the flags. */
 function toursAskedFor(): Tour[] {
   const isAskedFor = (flag: string | undefined, value: string): boolean =>
     flag === undefined || flag === value;

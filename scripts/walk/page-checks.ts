@@ -3,21 +3,21 @@ import { COLOUR_RULES, violationsOf } from "../../apps/web/e2e/axe.ts";
 import type { FindUntranslated } from "./catalogue.ts";
 import { isForeignWord } from "./expected.ts";
 
-/** As in `app.retry`: letters and dots, and nothing else. */
+/** A text path such as `app.retry`: letters and dots only. */
 const KEY = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
-/** What becomes of a value that is none when it is put into a text. */
+/** The strings of invalid values that were inserted into a text. */
 const NO_VALUE = /\bundefined\b|\bNaN\b|\[object \w+\]|^null$|\bInvalid Date\b/;
 
-/** What is known of texts, in the language of the page. */
+/** The texts that the checks look for, in the language of the page. */
 export interface Wording {
-  /** The page's own address. */
+  /** The page's own path. */
   path: string;
   language: string;
   findUntranslated: FindUntranslated;
   textPaths: ReadonlySet<string>;
 }
 
-/** What is wrong with the page as it is, in the light theme. */
+/** The faults of the page in its current state, in the light theme. */
 export async function faultsOf(page: Page, wording: Wording): Promise<string[]> {
   return [
     ...(await structureFaults(page, wording.language)),
@@ -27,7 +27,7 @@ export async function faultsOf(page: Page, wording: Wording): Promise<string[]> 
   ];
 }
 
-/** What the dark theme alone can break. */
+/** The faults that only the dark theme can have. */
 export async function colourFaultsOf(page: Page): Promise<string[]> {
   return (await violationsOf(page, COLOUR_RULES)).map(asAxeFault);
 }
@@ -36,7 +36,7 @@ function asAxeFault(violation: string): string {
   return `axe ${violation.replace(/\s+/g, " ").slice(0, 500)}`;
 }
 
-/** Headings, title, content and pictures. */
+/** Faults of headings, title, content and pictures. */
 function structureFaults(page: Page, language: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const faults: string[] = [];
@@ -60,9 +60,9 @@ function structureFaults(page: Page, language: string): Promise<string[]> {
   }, language);
 }
 
-/** That the page is wider than its window, and the elements that make it so. */
+/** Whether the page is wider than its window, and the elements that cause it. */
 async function overflowFaults(page: Page): Promise<string[]> {
-  // Where a phone zooms out to show all of it, the window's own width says nothing.
+  // A phone that zooms out to show the whole page reports another width of the window.
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate((most) => {
     const { scrollWidth } = document.documentElement;
@@ -82,7 +82,7 @@ async function overflowFaults(page: Page): Promise<string[]> {
   }, width);
 }
 
-/** Texts that nobody wrote for the reader: keys, values that are none, and Indonesian where it has a translation. */
+/** Texts that are wrong for the reader: text paths, invalid values, and Indonesian where a translation exists. */
 async function wordingFaults(page: Page, wording: Wording): Promise<string[]> {
   const { findUntranslated, textPaths } = wording;
   const faults: string[] = [];
@@ -90,14 +90,14 @@ async function wordingFaults(page: Page, wording: Wording): Promise<string[]> {
     const isKey = KEY.test(text) && (textPaths.has(text) || text.split(".").length > 2);
     if (isKey) faults.push(`shows the key of a text: ${text}`);
     if (NO_VALUE.test(text)) faults.push(`shows what is no value: ${text.slice(0, 120)}`);
-    // What fans and members write is in whatever language they write.
+    // Fans and members write in any language.
     const path = isContent || isForeignWord(text, wording.path) ? undefined : findUntranslated(text);
     if (path !== undefined) faults.push(`shows Indonesian, of ${path}: ${text.slice(0, 120)}`);
   }
   return faults;
 }
 
-/** What can be read on the page or is read aloud, each text once. */
+/** All texts that are visible or read aloud, each once. */
 function shownTexts(page: Page): Promise<{ text: string; isContent: boolean }[]> {
   return page.evaluate(() => {
     const found = new Map<string, boolean>();

@@ -1,6 +1,6 @@
 import type { RecentLive, Recents } from "@penlight/contract";
 
-/** The newest lives of the past month, once the server has taken them in: it does so while it is up already. */
+/** The newest lives of the past month, once the server has imported them, which it does after its start. */
 export async function pastLives(url: string): Promise<RecentLive[]> {
   for (;;) {
     const answer = await fetch(`${url}/api/recent`);

@@ -1,9 +1,9 @@
 import type { Language } from "@penlight/contract/languages";
 import type { Role } from "./tours.ts";
 
-/** Something that is wrong with a page, and who sees it where. */
+/** A fault of a page, and the circumstances in which it was seen. */
 export interface Problem {
-  /** The page's name in the table of stops, and its address. */
+  /** The page's name in the table of stops. */
   stop: string;
   role: Role;
   language: Language;
@@ -12,16 +12,16 @@ export interface Problem {
   what: string;
 }
 
-/** A problem in one line. */
+/** Formats a problem in one line. */
 export function lineOf({ stop, role, language, width, theme, what }: Problem): string {
   return [stop, role, language, width, theme, what].join(" | ").replace(/\s+/g, " ");
 }
 
-/** The same problem of many pages once, with how often it was met and on which of them, the most frequent first. */
+/** Summarises problems: the same problem of many pages once, with its count and its pages, the most frequent first. */
 export function summaryOf(problems: readonly Problem[]): string {
   const byCause = new Map<string, Problem[]>();
   for (const problem of problems) {
-    // Figures and letters that React makes up for ids differ from page to page.
+    // Numbers and React's generated ids differ from page to page.
     const cause = problem.what.replace(/_r_\w+_|\d+/g, "…");
     const known = byCause.get(cause);
     if (known) known.push(problem);

@@ -13,33 +13,33 @@ import type { Role } from "./tours.ts";
 
 /** A page to visit. */
 export interface Stop {
-  /** Under its picture and in what is said of it. */
+  /** The name under its picture and in its problems. */
   name: string;
-  /** As in `routes.ts`; any other address is that of no page. */
+  /** The path in `routes.ts`; for an unknown address the path of no page. */
   route: string;
   path: string;
-  /** So many pictures run on it. */
+  /** The number of videos that play on it. */
   plays?: number;
-  /** Where those are led who have no business there: they see the other page, which is a stop of its own. */
+  /** The redirect of roles without access: they see another page, which has its own stop. */
   leads?: Partial<Record<Role, string>>;
-  /** What is opened on it before it is looked at. */
+  /** Opens something on the page before it is checked. */
   prepare?: (page: Page, language: Language) => Promise<void>;
 }
 
 const HOME = "/";
-/** The back office sends everybody else home. */
+/** The back office redirects everybody else to home. */
 const ADMINS_ONLY = { visitor: HOME, fan: HOME };
-/** Whoever has signed in is sent on. */
+/** Redirects whoever has signed in. */
 const VISITORS_ONLY = { fan: HOME, admin: HOME };
-/** Of no record. */
+/** The id of no record. */
 const NO_ID = "000000000000000000000000";
-/** A chat at IDN has no log: for the whole walk somebody says something. */
+/** IDN's chat has no log: somebody writes during the whole walk. */
 const CHATTER = { per_second: 0.5, seconds: 3_600 };
 
-/** Every page of the product, with what the sandbox has for it; throws where a route has no stop. */
+/** Every page of the product, with the sandbox's data; throws where a route has no stop. */
 export async function stopsOf({ url, sandbox }: Product): Promise<Stop[]> {
   const { world } = sandbox;
-  // Who is on air holds a ticketed show, too: admins see it from inside, others its door.
+  // A ticketed show is on air as well: admins have a ticket, others see the page without one.
   sandbox.control({ step: "ticket", account_id: "admin", has_ticket: true });
   const onShowroom = world.lives("showroom").filter(({ ticketed }) => !ticketed);
   const onIdn = world.lives("idn");
@@ -97,7 +97,7 @@ export async function stopsOf({ url, sandbox }: Product): Promise<Stop[]> {
   return stops;
 }
 
-/** SHOWROOM's rooms, by what they are: on air, off air, with a ticketed show, none. */
+/** SHOWROOM's rooms in every state: on air, off air, with a ticketed show, unknown. */
 function roomStops(live: string, off: string): Stop[] {
   const route = "/room/$urlKey/$roomId";
   return [
@@ -108,7 +108,7 @@ function roomStops(live: string, off: string): Stop[] {
   ];
 }
 
-/** Two rooms side by side, at each of the four addresses. */
+/** Two rooms in one grid, at each of the four addresses. */
 function multiStops(showroom: string, idn: string): Stop[] {
   return [
     { route: "/multi-room", query: `layout=6&${showroom}` },
@@ -130,13 +130,13 @@ function showStops(shows: readonly ScheduleCard[]): Stop[] {
   ];
 }
 
-/** Pages whose addresses ask for nothing. */
+/** Pages whose addresses have no parameters. */
 function plainStops(): Stop[] {
   const routes = ["/leaderboard", "/leaderboard-members", "/about", "/support-project"];
   const others = ["/android", "/privacy-policy", "/remove-account", "/status"];
   return [
     ...[...routes, ...others].map((route) => ({ name: route.slice(1), route, path: route })),
-    // These are a fan's own.
+    // These pages are personal.
     { name: "wrapped", route: "/wrapped", path: "/wrapped", leads: { visitor: "/login" } },
     { name: "farming", route: "/farming", path: "/farming", leads: { visitor: HOME } },
   ];
@@ -158,7 +158,7 @@ function adminStops(): Stop[] {
   return [...screens.map(stopOf), ...withForm];
 }
 
-/** Opens the first record of a list of the back office to edit it. */
+/** Opens the form of the first record of a list of the back office. */
 async function openForm(page: Page, language: Language): Promise<void> {
   const { edit, detailOf } = adminTexts[language];
   const name = new RegExp(`^(?:${edit(".+")}|${detailOf(".+")})$`);

@@ -1,10 +1,10 @@
 import type { Language } from "@penlight/contract/languages";
 
 export const ROLES = ["visitor", "fan", "admin"] as const;
-/** Who looks at the pages; those who sign in do so by the account of this name. */
+/** The roles; those that sign in use the account of the same name. */
 export type Role = (typeof ROLES)[number];
 
-/** Windows that a page may be seen in without being loaded anew. */
+/** Windows in which a page can be shown without reloading it. */
 export interface Shape {
   viewports: readonly { width: number; height: number }[];
   isPhone: boolean;
@@ -20,7 +20,7 @@ export const SHAPES: readonly Shape[] = [
   },
 ];
 
-/** What is visited with one sign-in, in one language. */
+/** The pages of one role, in one language. */
 export interface Tour {
   role: Role;
   language: Language;

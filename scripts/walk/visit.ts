@@ -10,7 +10,7 @@ import type { Problem } from "./problems.ts";
 import type { Stop } from "./stops.ts";
 import type { Role, Tour } from "./tours.ts";
 
-/** Of every demo account. */
+/** The password of every demo account. */
 const PASSWORD = "penlight48";
 const PATIENCE_MS = 20_000;
 const THEMES = ["light", "dark"] as const;
@@ -18,8 +18,8 @@ type Theme = (typeof THEMES)[number];
 
 /**
  * Visits pages one after the other as one role, in one language.
- * @param tell is told of every problem as soon as it is found
- * @returns pictures by the name of the sheet that they belong on, and how many pages were visited
+ * @param tell is called with every problem as soon as it is found
+ * @returns pictures by the name of their sheet, and the number of visited pages
  */
 export async function visitAll(
   browser: Browser,
@@ -51,7 +51,7 @@ export async function visitAll(
           wording: { path: stop.path, language, findUntranslated, textPaths: paths },
         });
     } catch (error) {
-      // The walk is ended from outside.
+      // The walk was ended from outside.
       if (!browser.isConnected() || page.isClosed()) throw error;
       say(
         `could not be looked at: ${error instanceof Error ? error.message.split("\n", 3).join(" ") : String(error)}`,
@@ -63,7 +63,7 @@ export async function visitAll(
   return { pictures, count: own.length };
 }
 
-/** A browser's memory in which the role has signed in and the language is chosen. */
+/** Opens a browser context in which the role has signed in and the language is selected. */
 async function openContext(
   browser: Browser,
   url: string,
@@ -75,11 +75,11 @@ async function openContext(
     isMobile: shape.isPhone,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    // Colours then change at once.
+    // Without colour transitions.
     reducedMotion: "reduce",
   });
   await skipNews(context);
-  // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
+  // The loader of these sources wraps named functions in a helper that does not exist in the page.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript((key) => localStorage.setItem(key, "light"), STORED.theme);
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
@@ -93,7 +93,7 @@ async function openContext(
   return context;
 }
 
-/** Tells of what the page logs, leaves uncaught or is refused. */
+/** Reports logged errors, uncaught errors and refused requests of the page. */
 function listen(page: Page, by: { role: Role; page: string }, say: (what: string) => void): void {
   page.on("pageerror", (error) => say(`uncaught: ${error.message}`));
   page.on("response", (response) => {
@@ -104,17 +104,17 @@ function listen(page: Page, by: { role: Role; page: string }, say: (what: string
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Whoever leaves, or has seen enough of a stream, breaks off what is under way.
+    // Leaving a page, or closing a stream, aborts pending requests.
     if (reason !== "net::ERR_ABORTED") say(`failed: ${new URL(request.url()).pathname} ${reason}`);
   });
   page.on("console", (message) => {
     const isOne = message.type() === "error" || message.type() === "warning";
-    // The response says it with its address.
+    // The response is reported with its address.
     if (isOne && !message.text().startsWith("Failed to load resource")) say(`console: ${message.text()}`);
   });
 }
 
-/** Opens a page and waits until it is what it is going to be. */
+/** Opens a page and waits until it is settled. */
 async function open(page: Page, address: string, stop: Stop, { role, language }: Tour): Promise<void> {
   await page.goto(address, { waitUntil: "load" });
   const lead = stop.leads?.[role];
@@ -122,7 +122,7 @@ async function open(page: Page, address: string, stop: Stop, { role, language }:
     await page.waitForURL((shown) => shown.pathname === lead);
     return;
   }
-  // It is loaded when the page is awake: what it fetches by itself was asked for before.
+  // Loaded when the page is hydrated: everything that it loads by itself has been requested by then.
   await within("the page does not wake", () =>
     page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
@@ -135,7 +135,7 @@ async function open(page: Page, address: string, stop: Stop, { role, language }:
   }
 }
 
-/** Resolves when nothing of the page is to come: no skeleton, pictures that run, fonts and what is seen of images. */
+/** Resolves when the page is settled: no skeleton, its videos play, fonts and visible images are loaded. */
 async function settle(page: Page, plays: number): Promise<void> {
   await within("a skeleton stays", () =>
     page.waitForFunction(() =>
@@ -148,7 +148,7 @@ async function settle(page: Page, plays: number): Promise<void> {
       return playing.length >= wanted;
     }, plays),
   );
-  // Where lives play the network is never idle.
+  // While lives play the network is never idle.
   if ((await page.locator("video").count()) === 0)
     await within("the network is never idle", () => page.waitForLoadState("networkidle"));
   await within("an image in sight does not load", () => page.waitForFunction(imagesInSight));
@@ -158,7 +158,7 @@ async function settle(page: Page, plays: number): Promise<void> {
   });
 }
 
-/** Runs in the page. What is scrolled out of sight, in the window or in a part of it, is loaded by nobody. */
+/** Runs in the page. Images outside of the visible area, of the window or of a part of it, are lazy and not loaded. */
 async function imagesInSight(): Promise<boolean> {
   const images = [...document.images];
   if (images.length === 0) return true;
@@ -172,7 +172,7 @@ async function imagesInSight(): Promise<boolean> {
   return images.every((image) => image.complete || !inSight.includes(image));
 }
 
-/** Names what was waited for in vain. */
+/** Adds the name of the awaited state to a timeout's error. */
 async function within(trouble: string, wait: () => Promise<unknown>): Promise<void> {
   try {
     await wait();
@@ -184,14 +184,14 @@ async function within(trouble: string, wait: () => Promise<unknown>): Promise<vo
 
 interface Looking {
   tour: Tour;
-  /** What the page is seen in: told with every problem. */
+  /** The window and theme of the page, which are part of every problem. */
   seen: { width: number; theme: Theme };
   say: (what: string) => void;
   pictures: Map<string, Shot[]>;
   wording: Wording;
 }
 
-/** Looks at an open page in every window and theme, and takes its pictures. */
+/** Checks an open page in every window and theme, and takes its pictures. */
 async function lookAt(
   page: Page,
   stop: Stop,
@@ -211,7 +211,7 @@ async function lookAt(
   }
 }
 
-/** The open page in another window or theme, as if another tab had chosen that. */
+/** Shows the open page in another window or theme, as if another tab had selected it. */
 async function show(page: Page, viewport: { width: number; height: number }, theme: Theme): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(

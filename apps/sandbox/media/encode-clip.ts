@@ -11,7 +11,7 @@ import {
 } from "../src/hls/variants.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
-/** Pictures as packed RGB, all of one size, that form a loop. */
+/** Pictures as packed RGB, all of the same size, that form a loop. */
 export interface Film {
   scene: Scene;
   widthPx: number;
@@ -20,9 +20,9 @@ export interface Film {
 }
 
 /**
- * What the strip writer asks of a stream: constrained baseline with one slice a picture, no reordered or
- * weighted references. Colour is tagged, so that small pictures look the same as large ones. A fixed
- * quantiser, without looking ahead, makes a group's key picture depend on that picture alone.
+ * The stream that the strip writer requires: constrained baseline with one slice per picture, no reordered or weighted
+ * references. Colour is tagged, so that small pictures look the same as large ones. With a fixed quantiser and no
+ * lookahead, a group's key picture depends on that picture alone.
  */
 const X264 = [
   `keyint=${FRAMES_PER_GROUP}`,
@@ -39,11 +39,11 @@ const X264 = [
   "range=tv",
 ].join(":");
 const ENCODER = "-c:v libx264 -profile:v baseline -level 3.0 -preset veryslow -tune animation".split(" ");
-/** The encoder's signature (an SEI message) is no part of the picture. */
+/** Removes the encoder's signature (an SEI message). */
 const OUTPUT = "-bsf:v filter_units=remove_types=6 -f h264 -".split(" ");
 /**
- * Ways to search for motion, from thorough to timid. The thorough ones sometimes find a likeness above the
- * picture, where the player sees the strip: such a clip is encoded again with the next one.
+ * Motion searches, from thorough to restricted. The thorough ones sometimes find a match above the picture, where the
+ * player sees the strip: such a clip is encoded again with the next search.
  */
 export const MOTION_SEARCHES = [
   "me=hex:merange=8",
@@ -52,13 +52,13 @@ export const MOTION_SEARCHES = [
   "me=dia:merange=4:subme=4",
   "me=dia:merange=4:subme=2",
 ] as const;
-/** Quantisers of the pictures between key pictures; the theater has far more to show. */
+/** Quantisers of the pictures between key pictures; the theater contains far more detail. */
 const QUANTISER: Readonly<Record<Scene, number>> = { room: 33, desk: 33, stage: 36 };
 
 /**
- * Encodes a film as a clip: its three renditions, best first, one after the other, each a loop of groups of
- * a segment's length. All groups begin with the same key picture (the film returns to its first pose after
- * each segment), of which the compression keeps one copy.
+ * Encodes a film as a clip: its three renditions, best first, one after the other, each a loop of groups of a segment's
+ * length. All groups begin with the same key picture (the film returns to its first pose after each segment), so that
+ * the compression stores only one copy of it.
  */
 export async function encodeClip(film: Film, motionSearch: string): Promise<Uint8Array> {
   const groups: Buffer[] = [];
@@ -72,7 +72,7 @@ export async function encodeClip(film: Film, motionSearch: string): Promise<Uint
   return Buffer.concat(groups);
 }
 
-/** How a clip is stored. */
+/** Compresses a clip for storage. */
 export function packClip(clip: Uint8Array): Buffer {
   return brotliCompressSync(clip, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },

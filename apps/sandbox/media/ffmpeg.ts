@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
-/** Says what to do when the encoder isn't there; the sandbox itself never needs it. */
+/** Exits with instructions when ffmpeg is not installed; the sandbox itself never needs it. */
 export function requireFfmpeg(): void {
   if (spawnSync("ffmpeg", ["-version"]).status === 0) return;
   console.error(
@@ -10,13 +10,13 @@ export function requireFfmpeg(): void {
   process.exit(1);
 }
 
-/** Runs ffmpeg on standard input and gives its standard output; rejects with what it said on failure. */
+/** Runs ffmpeg on standard input and returns its standard output; rejects with its error output on failure. */
 export async function ffmpeg(args: readonly string[], input: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const child = spawn("ffmpeg", ["-v", "error", "-nostdin", ...args]);
   const output = collect(child.stdout);
   const complaints = collect(child.stderr);
   const closed = once(child, "close");
-  child.stdin.on("error", () => undefined); // a refused input shows in the exit code
+  child.stdin.on("error", () => undefined); // a refused input is reported by the exit code
   for await (const chunk of input) {
     if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, "drain"), closed]);
   }

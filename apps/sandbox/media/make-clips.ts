@@ -1,6 +1,6 @@
 /**
- * Makes `clips/*.h264.br`: a loop for every active member, a game for every eighth, and the theater.
- * Run by a person: `node --import tsx apps/sandbox/media/make-clips.ts [stage name …]`.
+ * Makes `clips/*.h264.br`: a loop for every active member, a game for every eighth, and the theater. Run by hand: `node
+ * --import tsx apps/sandbox/media/make-clips.ts [stage name …]`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ for (const shot of shots()) {
   console.log(`${file} ${packed.length} bytes`);
 }
 
-/** Encodes until the clip plays below a strip without a trace of it. */
+/** Encodes with more and more restricted motion searches until the clip plays correctly below a strip. */
 async function playableClip(film: Film): Promise<Uint8Array> {
   for (const motionSearch of MOTION_SEARCHES) {
     const clip = await encodeClip(film, motionSearch);
@@ -85,7 +85,7 @@ function shots(): Shot[] {
   ];
 }
 
-/** Draws a loop; the picture that begins each segment must be the first one again. */
+/** Draws a loop; each segment must begin with the same picture as the first one. */
 async function film(shot: Shot): Promise<Film> {
   const size = frameSize(shot.scene, "ss");
   const [widthPx, heightPx] = [size.widthPx, clipHeightPx(size)];

@@ -1,6 +1,6 @@
 /**
- * Makes `tones/*.aac`: twelve quiet chord loops, one of which runs under each live.
- * Run by a person: `node --import tsx apps/sandbox/media/make-tones.ts`.
+ * Makes `tones/*.aac`: twelve quiet chord loops, one of which is the audio of each live. Run by hand: `node --import
+ * tsx apps/sandbox/media/make-tones.ts`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const LOOP_SAMPLES = LOOP_FRAMES * 1024;
 const LOOP_SEC = LOOP_SAMPLES / SAMPLE_RATE;
 const CHORDS = 4;
 const CHORD_SEC = LOOP_SEC / CHORDS;
-/** The encoder settles during the first rounds; the frames of this one are kept. */
+/** The encoder settles during the first rounds; the frames of this round are stored. */
 const ROUNDS = 4;
 const KEPT_ROUND = 2;
 const LOUDNESS_DBFS = -24;
@@ -29,7 +29,7 @@ const PROGRESSION = [
   [-7, 5, 9, 12],
   [-5, 2, 7, 11],
 ] as const;
-/** Which note of the chord each of its eight plucks takes. */
+/** The chord's note that each of its eight plucks plays. */
 const PLUCKS = [0, 2, 3, 1, 2, 3, 1, 2] as const;
 
 requireFfmpeg();
@@ -47,7 +47,7 @@ for (const [index, name] of ROOTS.entries()) {
   console.log(`${file} ${Buffer.concat(frames).length} bytes`);
 }
 
-/** One loop: a pad that swells with each chord, and plucks that ring on across the loop's end. */
+/** One loop: a pad that swells with each chord, and plucks that ring across the loop's end. */
 function synthesise(rootHz: number, octavePattern: number): Float32Array {
   const loop = new Float32Array(LOOP_SAMPLES);
   PROGRESSION.forEach((chord, bar) => {
@@ -61,7 +61,7 @@ function synthesise(rootHz: number, octavePattern: number): Float32Array {
   return loop;
 }
 
-/** Snaps to a whole number of waves a loop, so that the loop has no seam. */
+/** Rounds to a whole number of waves per loop, so that the loop has no seam. */
 function pitch(rootHz: number, semitones: number): number {
   return Math.round(rootHz * 2 ** (semitones / 12) * LOOP_SEC) / LOOP_SEC;
 }
@@ -85,7 +85,7 @@ function addPluck(loop: Float32Array, startSec: number, hz: number): void {
   });
 }
 
-/** Adds a sound; what rings past the loop's end is heard at its beginning. */
+/** Adds a sound; what rings past the loop's end is added to its beginning. */
 function add(loop: Float32Array, startSec: number, lengthSec: number, wave: (sec: number) => number): void {
   const start = Math.round(startSec * SAMPLE_RATE);
   const length = Math.round(lengthSec * SAMPLE_RATE);

@@ -4,7 +4,7 @@ import { readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
 import { VARIANT_NAMES, type Scene } from "../src/hls/variants.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
-/** What is below the strip changes with it. */
+/** The pictures below the strip change with the strip. */
 export class StripShowsThroughError extends Error {
   readonly code = "strip-shows-through";
   constructor(reason: string) {
@@ -14,8 +14,8 @@ export class StripShowsThroughError extends Error {
 }
 
 /**
- * Decodes a clip as the encoder made it and as the sandbox plays it (moved below its strip), and throws
- * unless the pictures below the strip are the same in every sample: nothing may be predicted from the strip.
+ * Decodes a clip as the encoder made it and as the sandbox plays it (moved below its strip), and throws unless the
+ * pictures below the strip are identical: nothing may be predicted from the strip.
  */
 export async function verifyClip(stream: Uint8Array, scene: Scene): Promise<void> {
   const clip = readClip(stream, scene);

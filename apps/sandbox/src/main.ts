@@ -4,7 +4,7 @@ import { SCENARIOS } from "./world/scenarios.ts";
 import community from "./world/demo-community.json" with { type: "json" };
 import { demoAccountLines } from "./world/demo-accounts.ts";
 
-/** The sandbox for people; its README has the options. Ends on SIGINT and SIGTERM. */
+/** The sandbox as a program; its README documents the options. Ends on SIGINT and SIGTERM. */
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: process.env["SANDBOX_PORT"] ?? "4849" },
@@ -38,7 +38,7 @@ try {
   for (const line of demoAccountLines()) console.log(line);
   console.log(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord`);
   console.log(`Donation page: ${sandbox.urls.origin}/donate`);
-  // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
+  // A Ctrl+C can arrive twice: from the terminal, and forwarded by the parent process.
   let isEnding = false;
   const end = async (): Promise<void> => {
     if (isEnding) return;

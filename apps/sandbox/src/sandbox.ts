@@ -38,7 +38,7 @@ export type { ScenarioName } from "./world/scenarios.ts";
 export interface SandboxOptions {
   /** Default 0: any free port. */
   port?: number;
-  /** What happens by itself. Default `evening`. */
+  /** The events that happen by themselves. Default `evening`. */
   scenario?: ScenarioName;
   /** The same seed gives the same evening. */
   seed?: number;
@@ -48,36 +48,36 @@ export interface SandboxOptions {
   listLagMs?: number;
   /** How long a new live has no streams yet. Default 0. */
   emptyStreamMs?: number;
-  /** How long one watches a SHOWROOM live, in world time, before it brings free stars. Default half a minute. */
+  /** How long a fan must watch a SHOWROOM live, in world time, to earn free stars. Default half a minute. */
   watchRewardMs?: number;
-  /** How often watching brings free stars in an hour of world time. Default 5. */
+  /** How often watching earns free stars per hour of world time. Default 5. */
   watchRewardsPerHour?: number;
   /** How long a SHOWROOM socket may be without a PING. Default three minutes. */
   socketIdleMs?: number;
-  /** Where the donation page announces what it took. Default: nowhere. */
+  /** The receiver of the donation page's notices. Default: none. */
   donationNotices?: DonationNotices | null;
-  /** Where clients find it, if something stands in front. Default: where it listens. */
+  /** The origin for clients, if a proxy is in front. Default: the address that it listens on. */
   publicOrigin?: string;
 }
 
 /** The outside world, running. */
 export interface Sandbox extends AsyncDisposable {
   urls: Addresses;
-  /** Where it listens. */
+  /** The port that it listens on. */
   port: number;
   world: World;
-  /** Does one step at once. Throws {@link ControlError}. */
+  /** Executes a step at once. Throws {@link ControlError}. */
   control(step: ControlStep): object;
-  /** How many times each path was asked for, by platform prefix and path. */
+  /** The number of requests of each path, by platform prefix and path. */
   requests: ReadonlyMap<string, number>;
   /** Clients that are subscribed to a SHOWROOM room's socket, over all rooms. */
   showroomSubscribers(): number;
 }
 
-/** The world moves this often. */
+/** The interval of the world's simulation. */
 const TICK_MS = 100;
 
-/** Starts the platforms' stand-ins on loopback; disposing frees the port and everything that runs. */
+/** Starts the simulated platforms on loopback; disposing frees the port and ends everything that runs. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const world = new World(new WorldClock(options.speed), options.seed);
   const crowd = new Crowd(world);
@@ -88,7 +88,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const server = createServer();
   server.listen(options.port ?? 0, "127.0.0.1");
-  // Rejects where the port is taken.
+  // Rejects when the port is in use.
   await once(server, "listening");
   const { address, port } = server.address() as AddressInfo;
   const urls = addressesAt(options.publicOrigin ?? `http://${address}:${port}`);
@@ -173,7 +173,7 @@ function handlersOf(
   ]);
 }
 
-/** The first answer that one of them has. */
+/** Returns the first handler's answer. */
 function firstOf(...handlers: readonly Handler[]): Handler {
   return async (request) => {
     for (const handler of handlers) {

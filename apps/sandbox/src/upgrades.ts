@@ -5,7 +5,7 @@ import { SLOW_MS, type FaultKind, type Faults } from "./serving/faults.ts";
 import type { IdnChat } from "./idn/chat.ts";
 import type { ShowroomSockets } from "./showroom/socket.ts";
 
-/** Lets sockets in, or has them meet the fault that is in force on their path. Disposing lets go of who waits. */
+/** Accepts WebSocket upgrades, or applies the active fault of their path. Disposing closes waiting sockets. */
 export function acceptUpgrades(
   server: Server,
   parts: { faults: Faults; sockets: ShowroomSockets; chat: IdnChat },
@@ -41,7 +41,7 @@ function acceptorOf(path: string, { sockets, chat }: { sockets: ShowroomSockets;
   return undefined;
 }
 
-/** What has a status is answered with it; what spoils a body breaks the connection; a hanging one is kept. */
+/** A status fault is answered with its status; a body fault closes the connection; a hanging one is kept open. */
 function refuse(socket: Duplex, fault: Exclude<FaultKind, "slow">): void {
   if (fault === "hang") return;
   if (/^\d{3}$/.test(fault))

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { accountAt, refusal, signIn as signInAt } from "./fan.ts";
 
-/** The account client against the sandbox: every refusal, and what surprises a client (the table in the README). */
+/** The account client against the sandbox: every refusal, and the platform's quirks (the table in the README). */
 let sandbox: Sandbox;
 const FREYA = 318225;
 const OFFICIAL = 332503;
@@ -32,7 +32,7 @@ const tryLogin = async (accountId: string, password = PASSWORD): Promise<SignIn>
   account().login(await account().openSession(), { accountId, password });
 
 describe("sessions", () => {
-  it("come with every answer to a stranger, twice, and the last one counts", async () => {
+  it("are set twice in every answer to an unknown client, and the last one counts", async () => {
     const answer = await get("/api/csrf_token");
     const { csrf_token } = (await answer.json()) as { csrf_token: string };
     const [first = "", last = "", ...more] = srIdsOf(answer);
@@ -44,7 +44,7 @@ describe("sessions", () => {
     expect(srIdsOf(await get("/api/csrf_token", last))).toEqual([]);
   });
 
-  it("stand in a room's page too, with their token", async () => {
+  it("are in a room's page too, with their token", async () => {
     const page = await get("/r/JKT48_Freya");
     const srId = srIdsOf(page).at(-1) ?? "";
     expect(await page.text()).toContain(`SrGlobal.csrfToken = "${await account().csrfToken(srId)}"`);
@@ -52,7 +52,7 @@ describe("sessions", () => {
 });
 
 describe("login", () => {
-  it("changes the session, and leaves the one before to nobody", async () => {
+  it("changes the session, and leaves the previous one anonymous", async () => {
     const before = await account().openSession();
     const result = await account().login(before, { accountId: "fan", password: PASSWORD });
     expect(result).toMatchObject({
@@ -69,7 +69,7 @@ describe("login", () => {
     expect(await account().csrfToken(before.srId)).toBe(before.csrfToken);
   });
 
-  it("hands its session out twice, of which only the last is signed in, with ids as texts", async () => {
+  it("sets its session cookie twice, of which only the last is signed in, with ids as strings", async () => {
     const { srId, csrfToken } = await account().openSession();
     const answer = await fetch(`${sandbox.urls.showroomWeb}/user/login`, {
       method: "POST",
@@ -91,7 +91,7 @@ describe("login", () => {
     expect(await tryLogin(accountId, password)).toMatchObject({ ok: false, error, captchaUrl: null });
   });
 
-  it("refuses a token of another session, and who is signed in already", async () => {
+  it("refuses a token of another session, and a second login in a session", async () => {
     const [one, other] = [await account().openSession(), await account().openSession()];
     const fields = { accountId: "fan", password: PASSWORD };
     expect(await account().login({ ...one, csrfToken: other.csrfToken }, fields)).toMatchObject({
@@ -111,7 +111,7 @@ describe("the captcha", () => {
     return result.captchaUrl;
   };
 
-  it("is a picture, is another one after a wrong word, and lets in who reads it", async () => {
+  it("is a picture, is replaced after a wrong word, and lets in who types it correctly", async () => {
     const session = await account().openSession();
     const fields = { accountId: "captcha", password: PASSWORD };
     const first = await account().login(session, fields);
@@ -135,7 +135,7 @@ describe("the captcha", () => {
     expect(() => wordOf("captcha")).toThrow("nobody has to read a captcha");
   });
 
-  it("has to be read anew after a wrong password, and belongs to its session and account", async () => {
+  it("must be solved again after a wrong password, and belongs to its session and account", async () => {
     const session = await account().openSession();
     const fields = { accountId: "captcha", password: PASSWORD };
     await account().login(session, fields);
@@ -154,7 +154,7 @@ describe("the captcha", () => {
     expect(await account().login(other, twin)).toMatchObject({ ok: false });
   });
 
-  it("waits for who got a password wrong three times in a row", async () => {
+  it("is required after three wrong passwords in a row", async () => {
     const urls: (string | null)[] = [];
     for (const password of ["wrong", "wrong", PASSWORD, "wrong", "wrong", "wrong"]) {
       const result = await tryLogin("fan", password);
@@ -164,7 +164,7 @@ describe("the captcha", () => {
     expect(await tryLogin("fan")).toMatchObject({ ok: false, error: "Incorrect authentication code" });
   });
 
-  it("tells nobody by that whether there is such an account", async () => {
+  it("does not reveal whether an account exists", async () => {
     const urls: (string | null)[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const result = await tryLogin("nobody");
@@ -185,7 +185,7 @@ describe("registration", () => {
   const register = async (change: Partial<typeof fields> = {}): Promise<SignIn> =>
     account().register(await account().openSession(), { ...fields, ...change });
 
-  it("makes an account and signs it in", async () => {
+  it("creates an account and signs it in", async () => {
     const result = await register();
     expect(result).toMatchObject({ ok: true, accountId: "baru48" });
     const { userId } = await account().whoAmI(result.srId);
@@ -209,7 +209,7 @@ describe("registration", () => {
     expect(await register(change)).toMatchObject({ ok: false, error: expect.stringContaining(error) });
   });
 
-  it("refuses a token of another session, and who is signed in", async () => {
+  it("refuses a token of another session, and a registration in a signed-in session", async () => {
     const session = await account().openSession();
     expect(await account().register({ ...session, csrfToken: "other" }, fields)).toMatchObject({
       error: GO_BACK,
@@ -217,7 +217,7 @@ describe("registration", () => {
     expect(await account().register(await signIn(), fields)).toMatchObject({ error: "Already logged in." });
   });
 
-  it("has a captcha for account ids that ask for one", async () => {
+  it("requires a captcha for certain account ids", async () => {
     const session = await account().openSession();
     const wish = { ...fields, accountId: "captcha48" };
     expect(await account().register(session, wish)).toMatchObject({
@@ -230,14 +230,14 @@ describe("registration", () => {
 });
 
 describe("a session that ends", () => {
-  it("is nobody's after signing out", async () => {
+  it("is anonymous after signing out", async () => {
     const session = await signIn();
     await account().logout(session);
     expect(await account().whoAmI(session.srId)).toMatchObject({ userId: 0 });
     expect(await refusal(account().logout(session))).toBe(GO_BACK);
   });
 
-  it("refuses reads with 401 and writes with its general words when the platform lost it", async () => {
+  it("refuses reads with 401 and writes with its general texts when the platform lost it", async () => {
     sandbox.control({ step: "start-live", room_id: FREYA });
     const liveId = sandbox.world.lives("showroom")[0]?.liveId ?? 0;
     const [session, other] = [await signIn(), await signIn("superfan")];
@@ -259,7 +259,7 @@ describe("a session that ends", () => {
 });
 
 describe("the profile", () => {
-  it("changes, for everyone who looks", async () => {
+  it("changes for all viewers", async () => {
     const session = await signIn();
     const profile = { userId: 5300001, name: "Dimas & Kopi", description: "Salam\r\nkenal", residence: 13 };
     await account().updateProfile(session, profile);
@@ -275,17 +275,17 @@ describe("the profile", () => {
     ["an empty name", { name: " " }, "Please fill in all required fields."],
     ["a name without end", { name: "x".repeat(51) }, "Your name is too long."],
     ["somebody else's number", { userId: 5300002 }, GO_BACK],
-  ])("does not take %s", async (_what, change, words) => {
+  ])("does not accept %s", async (_what, change, words) => {
     const profile = { userId: 5300001, name: "Dimas", description: "", residence: 48 };
     expect(await refusal(account().updateProfile(await signIn(), { ...profile, ...change }))).toBe(words);
   });
 
-  it("is there of who writes in the rooms, and not of strangers", async () => {
+  it("exists for fans who write in the rooms, and not for unknown users", async () => {
     expect(await account().userProfile(4_200_001)).toMatchObject({ name: "rizky.pratama" });
     expect(await refusal(account().userProfile(1))).toBe("not_found");
   });
 
-  it("tells who is signed in the other way too", async () => {
+  it("says who is signed in at the other call, too", async () => {
     const { srId } = await signIn("admin");
     expect(await (await get("/api/current_user", srId)).json()).toMatchObject({
       is_login: true,
@@ -296,7 +296,7 @@ describe("the profile", () => {
 });
 
 describe("avatars", () => {
-  it("are several hundred in pages, some of them marked", async () => {
+  it("are several hundred in pages, with some of them marked", async () => {
     const { srId } = await signIn();
     const page = (type: "all" | "fav", page: number) => account().avatars(srId, { type, count: 100, page });
     const [first, last, beyond] = [await page("all", 1), await page("all", 4), await page("all", 5)];
@@ -311,7 +311,7 @@ describe("avatars", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  it("are remembered when they were used", async () => {
+  it("are remembered when they have been used", async () => {
     const session = await signIn();
     const recent = () => account().avatars(session.srId, { type: "recent_used", count: 10, page: 1 });
     expect((await recent()).avatars.map(({ avatar_id }) => avatar_id)).toEqual([1_028_014]);
@@ -325,7 +325,7 @@ describe("avatars", () => {
 });
 
 describe("following", () => {
-  it("puts a room in front, takes it away, and shows in the room's profile", async () => {
+  it("adds a room at the front, removes it, and is in the room's profile", async () => {
     const session = await signIn();
     const room = 400715;
     const followed = async (): Promise<string[]> =>
@@ -345,7 +345,7 @@ describe("following", () => {
     ).toBe(GO_BACK);
   });
 
-  it("is told in pages", async () => {
+  it("is listed in pages", async () => {
     const { srId } = await signIn();
     sandbox.control({ step: "start-live", room_id: FREYA });
     sandbox.control({ step: "next-live", room_id: 317738, in_ms: 3_600_000 });
@@ -380,7 +380,7 @@ describe("commenting", () => {
     return session;
   };
 
-  it("reaches everyone in the room, with name and avatar, and the log", async () => {
+  it("is sent to everyone in the room, with name and avatar, and to the log", async () => {
     const liveId = startLive();
     const { bcsvr_key } = (await (await get(`/api/live/live_info?room_id=${FREYA}`)).json()) as {
       bcsvr_key: string;
@@ -405,7 +405,7 @@ describe("commenting", () => {
     socket.close();
   });
 
-  it("is for who has opened the room's page in this session", async () => {
+  it("requires a session that has opened the room's page", async () => {
     const liveId = startLive();
     const session = await signIn();
     const say = () => account().postComment(session, { liveId, comment: "halo" });
@@ -418,7 +418,7 @@ describe("commenting", () => {
     expect(await refusal(account().visitRoom(session.srId, "JKT48_Nobody"))).toBe("not_found");
   });
 
-  it("has a length and a pace", async () => {
+  it("has a limited length and rate", async () => {
     const liveId = startLive();
     const [session, other] = [await visitor(), await visitor("superfan")];
     const say = (comment: string, from = session) => account().postComment(from, { liveId, comment });
@@ -433,7 +433,7 @@ describe("commenting", () => {
     await say("sekarang");
   });
 
-  it("is over with the live, and needs a ticket where one watches with one", async () => {
+  it("ends with the live, and needs a ticket in a ticketed one", async () => {
     const liveId = startLive();
     const session = await visitor("ticket");
     sandbox.control({ step: "end-live", room_id: FREYA });
@@ -461,7 +461,7 @@ describe("a ticket", () => {
     "stage_user_list",
     "enquete_result",
     "polling",
-  ])("opens %s of a ticketed live to its holder alone", async (call) => {
+  ])("opens %s of a ticketed live to its holder only", async (call) => {
     sandbox.control({ step: "start-live", room_id: OFFICIAL, ticketed: true });
     sandbox.control({
       step: "account",
@@ -482,7 +482,7 @@ describe("a ticket", () => {
   });
 });
 
-describe("a ticket that comes and goes", () => {
+describe("a ticket that is added and removed", () => {
   it("opens and closes every read of the live", async () => {
     sandbox.control({ step: "start-live", room_id: OFFICIAL, title: "Show", ticketed: true });
     const { srId } = await signIn();
@@ -505,8 +505,8 @@ describe("a ticket that comes and goes", () => {
   });
 });
 
-describe("the steps", () => {
-  it("say what can't be done", () => {
+describe("the control steps", () => {
+  it("say what cannot be done", () => {
     const step = { step: "account", account_id: "fan", password: "rahasia", name: "Fan" } as const;
     expect(() => sandbox.control(step)).toThrow("there is an account fan already");
     expect(() => sandbox.control({ step: "lose-session", account_id: "nobody" })).toThrow(
@@ -514,7 +514,7 @@ describe("the steps", () => {
     );
   });
 
-  it("stand beside the demo accounts", async () => {
+  it("are listed with the demo accounts", async () => {
     const { accounts } = (await (await fetch(`${sandbox.urls.origin}/__control`)).json()) as {
       accounts: { accountId: string; password: string; about: string }[];
     };

@@ -27,7 +27,7 @@ const showroom = () =>
     fetch,
   });
 
-/** The next event of this kind. */
+/** Resolves with the next event of this kind. */
 async function next<T extends { kind: string }, K extends T["kind"]>(
   events: AsyncGenerator<T, void, void>,
   kind: K,
@@ -40,7 +40,7 @@ async function next<T extends { kind: string }, K extends T["kind"]>(
 }
 
 describe("SHOWROOM", () => {
-  it("tells a live from its start to its end", async () => {
+  it("shows a live from its start to its end", async () => {
     const http = showroom();
     expect(await http.streamingUrl(FREYA)).toEqual([]);
     sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo" });
@@ -85,7 +85,7 @@ describe("SHOWROOM", () => {
     await next(events, "ended");
   });
 
-  it("writes as many comments as a flood asks for", async () => {
+  it("sends as many comments as a flood step requests", async () => {
     sandbox.control({ step: "start-live", room_id: FREYA });
     sandbox.control({ step: "comments", room_id: FREYA, per_second: 500, seconds: 0.2 });
     await until(async () => (await showroom().commentLog(FREYA)).length === 100);
@@ -124,8 +124,8 @@ describe("IDN", () => {
   });
 
   /**
-   * A chat of hers whose pauses between attempts are short.
-   * @param joinWithinMs how long it waits to be let in; default: as long as it does
+   * Opens her chat, with short delays between attempts.
+   * @param joinWithinMs the timeout of a join; default: the client's own
    */
   function chatOfFreya(joinWithinMs = 30_000): AsyncGenerator<ChatEvent, void, void> {
     const realMs = (delayMs: number): number => {
@@ -149,7 +149,7 @@ describe("IDN", () => {
     });
   }
 
-  it.each(JOIN_REFUSALS)("is disconnected when its join is refused (%s), and tries again", async (how) => {
+  it.each(JOIN_REFUSALS)("reports a refused join (%s) as disconnected, and retries", async (how) => {
     sandbox.control({ step: "refuse-join", how, joins: 2 });
     const events = chatOfFreya(how === "silence" ? 1_000 : undefined);
     const pauses = [await next(events, "disconnected"), await next(events, "disconnected")];
@@ -159,7 +159,7 @@ describe("IDN", () => {
     expect((await next(events, "comment")).body.chat.message).toBe("hai lagi");
   });
 
-  it.each(REMOVALS)("is disconnected when it is taken out of the chat (%s), and comes back", async (how) => {
+  it.each(REMOVALS)("reports a removal from the chat (%s) as disconnected, and returns", async (how) => {
     const events = chatOfFreya();
     await next(events, "connected");
     sandbox.control({ step: "remove-from-chat", username: "jkt48_freya", how });
@@ -167,7 +167,7 @@ describe("IDN", () => {
     await next(events, "connected");
   });
 
-  it("takes another nick when one is in use", async () => {
+  it("uses another nick when one is in use", async () => {
     sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
     const [live] = (await idn().searchLivestreams()).lives.filter(
       ({ creator }) => creator.username === "jkt48_freya",
@@ -184,7 +184,7 @@ describe("IDN", () => {
 });
 
 describe("the evening", () => {
-  it("keeps its promise: five rooms and a ticketed one, four on IDN, eight announced", async () => {
+  it("has at least five rooms and a ticketed one, four on IDN, eight announced", async () => {
     await using evening = await createSandbox({ seed: 3, speed: 600 });
     for (let minute = 0; minute < 60; minute += 10) {
       evening.control({ step: "clock", advance_ms: 10 * 60_000 });
@@ -215,7 +215,7 @@ describe("a fast clock", () => {
       for (const { liveId } of lives) seen.add(liveId);
       return fast.world.clock.nowMs() - before > speed * 2_000;
     });
-    // It took two seconds: twenty ticks, each with a few words in each live.
+    // Two seconds passed: twenty ticks, each with a few comments in each live.
     if (speed === 3600) expect(seen.size).toBeGreaterThan(most);
     expect(said).toBeGreaterThan(0);
     expect(said).toBeLessThan(100 * most);
@@ -224,7 +224,7 @@ describe("a fast clock", () => {
   });
 });
 
-/** Resolves as soon as the condition holds; the test's own limit ends it otherwise. */
+/** Resolves as soon as the condition is true; the test's own time limit applies. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,7 +19,7 @@ function stored(member: string): Uint8Array {
 }
 
 describe("the committed media", () => {
-  test("stay below their budget", () => {
+  test("stay within their size budget", () => {
     const files = ["clips", "tones"].flatMap((folder) =>
       readdirSync(join(MEDIA, folder)).map((file) => join(MEDIA, folder, file)),
     );
@@ -28,7 +28,7 @@ describe("the committed media", () => {
     expect(bytes).toBeLessThan(MEDIA_BUDGET_BYTES);
   });
 
-  test("show every active member with a room in her own clip", () => {
+  test("have every active member with a room in her own clip", () => {
     const library = openClipLibrary();
     const members = roster.filter((row) => row.status === "active" && row.showroom_room_id !== null);
     expect(members.length).toBeGreaterThan(60);
@@ -46,7 +46,7 @@ describe("the committed media", () => {
     expect(library.tone(-1)).toBe(tones[11]);
   });
 
-  test("every file can be read", () => {
+  test("can all be read", () => {
     const library = openClipLibrary();
     const names = [...roster.map((row) => row.stage_name), "Penlight"];
     const clips = names.flatMap((name) => library.scenesOf(name).map((scene) => library.clip(name, scene)));
@@ -55,7 +55,7 @@ describe("the committed media", () => {
 });
 
 describe("reading a clip", () => {
-  test("the picture grows by its strip and stays what it was otherwise", () => {
+  test("grows the picture by its strip, and changes nothing else", () => {
     const clip = readClip(stored("Penlight"), "room");
     const sizes = VARIANT_NAMES.map((name) => clip.renditions[name].sps);
     expect(sizes.map((sps) => [sps.width, sps.height])).toEqual([
@@ -67,7 +67,7 @@ describe("reading a clip", () => {
     expect(new Set(sizes.map((sps) => sps.frameRate))).toEqual(new Set([24]));
   });
 
-  test("each group is a second long, begins with an IDR picture and counts its pictures", () => {
+  test("makes groups of one second, which begin with an IDR picture and count their pictures", () => {
     const clip = readClip(stored("Penlight"), "room");
     for (const name of VARIANT_NAMES) {
       const { groups, sps, stripRows } = clip.renditions[name];
@@ -87,7 +87,7 @@ describe("reading a clip", () => {
     }
   });
 
-  test("slice headers are written as they were read", () => {
+  test("writes slice headers as they were read", () => {
     const units = readAnnexB(stored("Penlight"));
     const sps = readSps(units.find((unit) => unit.type === NalType.sps)?.rbsp ?? new Uint8Array());
     const pps = readPps(units.find((unit) => unit.type === NalType.pps)?.rbsp ?? new Uint8Array());
@@ -106,14 +106,14 @@ describe("reading a clip", () => {
     }
   });
 
-  test("sequence parameters that grow by nothing are the same bits", () => {
+  test("keeps all bits of sequence parameters that grow by nothing", () => {
     const sps =
       readAnnexB(stored("Penlight")).find((unit) => unit.type === NalType.sps)?.rbsp ?? new Uint8Array();
     expect(Buffer.compare(growSps(sps, 0), sps)).toBe(0);
     expect(readSps(growSps(sps, 3)).heightMbs).toBe(readSps(sps).heightMbs + 3);
   });
 
-  test("a stream that the strip can't be glued to is refused with a reason", () => {
+  test("refuses a stream that the strip cannot be added to, with a reason", () => {
     const units = readAnnexB(stored("Penlight"));
     const withMain = units.map((unit) =>
       unit.type === NalType.sps ? { ...unit, rbsp: Uint8Array.from([77, ...unit.rbsp.subarray(1)]) } : unit,
@@ -132,7 +132,7 @@ describe("reading a clip", () => {
 describe("the library", () => {
   const library = openClipLibrary();
 
-  test("knows whom it has no clip of", () => {
+  test("returns a general clip for members without their own", () => {
     expect(library.scenesOf("Nobody at all")).toEqual([]);
     expect(library.clip("Nobody at all", "room")).toBe(library.clip("Penlight", "room"));
     expect(library.clip("Nobody at all", "desk")).toBe(library.clip("Penlight", "room"));
@@ -140,7 +140,7 @@ describe("the library", () => {
     expect(library.clip("Freya", "room")).not.toBe(library.clip("Penlight", "room"));
   });
 
-  test("never leaves its folder", () => {
+  test("never reads outside of its folder", () => {
     expect(clipFileName("../../../etc/passwd", "room")).toBe("etc-passwd.room.h264.br");
     expect(library.clip("../../../etc/passwd", "room")).toBe(library.clip("Penlight", "room"));
   });

@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import demo from "../src/world/demo-community.json" with { type: "json" };
 import { fixture, missingIn } from "./shape.ts";
 
-/** The community server, as a bot meets it. */
+/** The Discord server from a bot's point of view. */
 let sandbox: Sandbox;
 const GENERAL = `/channels/${demo.channels.general}/messages`;
 
@@ -43,7 +43,7 @@ describe("messages", () => {
     expect(missingIn(await answer.json(), wanted)).toEqual([]);
   });
 
-  it("are written, changed and taken away, and the page shows them as text", async () => {
+  it("can be posted, edited and deleted, and are shown as text on the page", async () => {
     const { id } = await read(
       post({
         content: "Halo <script>alert(1)</script>",
@@ -64,7 +64,7 @@ describe("messages", () => {
     expect(await page()).not.toContain("Sudah selesai");
   });
 
-  it("call everybody whom they name, unless the bot says whom they may", async () => {
+  it("mention everybody whom they name, unless the bot restricts the mentions", async () => {
     const content = `@everyone <@&${demo.roles.donator}>`;
     expect(await read(post({ content }))).toMatchObject({
       mention_everyone: true,
@@ -76,7 +76,7 @@ describe("messages", () => {
     });
   });
 
-  it("with the same nonce are the same message", async () => {
+  it("are the same message when they have the same nonce", async () => {
     const body = { content: "sekali saja", nonce: "live-1", enforce_nonce: true };
     const [first, second] = [await read(post(body)), await read(post(body))];
     expect(second.id).toBe(first.id);
@@ -105,13 +105,13 @@ describe("messages", () => {
     expect(await answer.json()).toMatchObject({ code: 50_035, message: "Invalid Form Body" });
   });
 
-  it("say in which field they are wrong", async () => {
+  it("are refused with the name of the invalid field", async () => {
     const answer = await (await post({ embeds: [{ title: "x".repeat(257) }] })).json();
     expect(missingIn(answer, fixture("apps/sandbox/fixtures/discord-refused"))).toEqual([]);
     expect(await (await post({ content: " " })).json()).toMatchObject({ code: 50_006 });
   });
 
-  it("are only taken from the bot, and for channels that there are", async () => {
+  it("are only accepted from the bot, and for existing channels", async () => {
     expect((await call("POST", GENERAL, { content: "x" }, "Bot nobody")).status).toBe(401);
     expect((await call("POST", "/channels/1/messages", { content: "x" })).status).toBe(404);
     expect((await call("GET", "/nothing")).status).toBe(404);
@@ -119,7 +119,7 @@ describe("messages", () => {
 });
 
 describe("limits", () => {
-  it("refuse the sixth message in five seconds, in that channel alone", async () => {
+  it("refuse the sixth message in five seconds, in that channel only", async () => {
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await post({ content: String(count) }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -136,7 +136,7 @@ describe("limits", () => {
     expect(other.headers.get("x-ratelimit-bucket")).toBe(answers[0]?.headers.get("x-ratelimit-bucket"));
   });
 
-  it("can be asked for", async () => {
+  it("can be forced by a control step", async () => {
     sandbox.control({ step: "discord-limit", calls: 1, retry_after: 0.25, global: true });
     const refused = await post({ content: "x" });
     expect(refused.status).toBe(429);
@@ -160,7 +160,7 @@ describe("members", () => {
     );
   });
 
-  it("come one by one, or page by page in the order of their ids", async () => {
+  it("are listed one by one, or page by page in the order of their ids", async () => {
     expect(await members("")).toHaveLength(1);
     const all: Member[] = [];
     for (let after = "0"; ; after = all.at(-1)?.user.id ?? "") {
@@ -177,7 +177,7 @@ describe("members", () => {
     expect(all.some(({ roles }) => roles.includes(demo.roles.developer))).toBe(true);
   });
 
-  it("refuse more than a thousand at once, and other guilds", async () => {
+  it("cannot be listed more than a thousand at a time, or for other guilds", async () => {
     expect((await call("GET", `/guilds/${demo.guildId}/members?limit=1001`)).status).toBe(400);
     expect((await call("GET", "/guilds/1/members")).status).toBe(404);
   });

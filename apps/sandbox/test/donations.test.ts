@@ -34,7 +34,7 @@ it("announces a donation as the service does, with its token", async () => {
   expect((await donate(sandbox.urls.origin, "50000")).status).toBe(502);
 });
 
-it("says so where nobody is to be told", async () => {
+it("says so when no receiver is configured", async () => {
   await using sandbox = await createSandbox({ scenario: "quiet" });
   expect(await (await fetch(`${sandbox.urls.origin}/donate`)).text()).toContain("Rp 10.000");
   expect((await donate(sandbox.urls.origin, "10000")).status).toBe(503);

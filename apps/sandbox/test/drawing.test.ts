@@ -25,7 +25,7 @@ const HOSTILE = [
   "",
 ];
 
-/** Every drawing there is, of one member or title. */
+/** All drawings, for one member or title. */
 function everything(look: MemberLook): string[] {
   return [
     coverSvg(look),
@@ -38,7 +38,7 @@ function everything(look: MemberLook): string[] {
   ];
 }
 
-/** A small reader: throws unless tags are balanced, attributes are quoted, and nothing but markup is there. */
+/** A small parser: throws unless tags are balanced, attributes are quoted, and there is nothing but markup. */
 function assertWellFormed(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
@@ -71,18 +71,18 @@ describe("members", () => {
     }
   });
 
-  test("look the same every time", () => {
+  test("look the same in every drawing", () => {
     for (const look of members.slice(0, 5)) expect(everything(look)).toEqual(everything({ ...look }));
   });
 
-  test("wear the pair they are given, and nothing else changes with it", () => {
+  test("wear the pair they are given, and nothing else depends on it", () => {
     const { pair, ...rest } = traitsOf({ name: "Freya", pair: 3 });
     const { pair: otherPair, ...otherRest } = traitsOf({ name: "Freya", pair: 4 });
     expect([pair.name, otherPair.name]).toEqual(["Pandan", "Laguna"]);
     expect(rest).toEqual(otherRest);
   });
 
-  test("keep the traits that were chosen for them", () => {
+  test("keep their hand-picked traits", () => {
     expect(traitsOf({ name: "Marsha", pair: 0 })).toMatchObject({
       accessory: "beret",
       hairShape: "bob",
@@ -93,7 +93,7 @@ describe("members", () => {
 });
 
 describe("markup", () => {
-  test("is well formed and holds no words, pictures or scripts", () => {
+  test("is well formed and contains no text, images or scripts", () => {
     const others = [
       ...GIFT_PICTURES.map(giftSvg),
       ...Array.from({ length: 40 }, (_, seed) => fanAnimalSvg(seed)),
@@ -118,7 +118,7 @@ describe("markup", () => {
     }
   });
 
-  test("never repeats what a name says", () => {
+  test("never contains a name", () => {
     for (const name of HOSTILE) {
       for (const svg of everything({ name, pair: 0 })) {
         expect(() => assertWellFormed(svg)).not.toThrow();
@@ -127,7 +127,7 @@ describe("markup", () => {
     }
   });
 
-  test("refers only to gradients of its own", () => {
+  test("refers only to its own gradients", () => {
     for (const svg of everything(freya)) {
       const ids = [...svg.matchAll(/id="([^"]+)"/g)].map((match) => match[1]);
       expect(new Set(ids).size).toBe(ids.length);
@@ -135,7 +135,7 @@ describe("markup", () => {
     }
   });
 
-  test("the reader of this test does see faults", () => {
+  test("is checked by a parser that detects errors", () => {
     for (const broken of ["<svg>", "<svg></g>", "<svg>text</svg>", "<svg a=b></svg>", `<svg a="<"></svg>`]) {
       expect(() => assertWellFormed(broken)).toThrow();
     }
@@ -157,7 +157,7 @@ describe("moving scenes", () => {
     }
   });
 
-  test("a line-up of any size fits the stage", () => {
+  test("fit a line-up of any size on the stage", () => {
     for (const count of [0, 1, 2, 7, 16, 40]) {
       const performers = Array.from(
         { length: count },
@@ -169,13 +169,13 @@ describe("moving scenes", () => {
 });
 
 describe("fans, posters, letters", () => {
-  test("fans are many, and each stays the same", () => {
+  test("have many fans, each always the same", () => {
     const fans = Array.from({ length: 200 }, (_, seed) => fanAnimalSvg(seed));
     expect(new Set(fans).size).toBeGreaterThan(150);
     expect(fanAnimalSvg(7)).toBe(fans[7]);
   });
 
-  test("posters differ by title and by pair", () => {
+  test("have posters that differ by title and by pair", () => {
     const posters = [
       posterSvg("Pajama Drive", 1),
       posterSvg("Pajama Drive", 2),
@@ -186,22 +186,22 @@ describe("fans, posters, letters", () => {
     expect(() => assertWellFormed(posterSvg("日本語", 0))).not.toThrow();
   });
 
-  test("the alphabet writes capitals without accents and leaves out what it lacks", () => {
+  test("have an alphabet of capitals without accents, which omits what it lacks", () => {
     expect(writable("Café 48: naïve! 日本<>")).toBe("CAFE 48: NAIVE! ");
     expect(layOutLine("").width).toBe(0);
     const digits = [..."0123456789"].map((digit) => layOutLine(digit).width);
     expect(new Set(digits).size).toBe(1);
   });
 
-  test("every letter, digit and sign has a shape", () => {
+  test("have a shape for every letter, digit and sign", () => {
     for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.,-+'!?&/()%") {
       expect(layOutLine(char).glyphs.length, char).toBe(1);
     }
   });
 });
 
-describe("colours and chance", () => {
-  test("mixing goes from one colour to the other", () => {
+describe("colours and random numbers", () => {
+  test("mix from one colour to the other", () => {
     expect([
       mix("#000000", "#ff8040", 0),
       mix("#000000", "#ff8040", 0.5),
@@ -209,7 +209,7 @@ describe("colours and chance", () => {
     ]).toEqual(["#000000", "#804020", "#ff8040"]);
   });
 
-  test("pairs repeat after twelve, also backwards", () => {
+  test("have pairs that repeat after twelve, also backwards", () => {
     expect([0, 11, 12, 23, -1].map((index) => pairAt(index).name)).toEqual([
       "Sakura",
       "Rambutan",
@@ -219,7 +219,7 @@ describe("colours and chance", () => {
     ]);
   });
 
-  test("dice are fair enough and repeatable", () => {
+  test("have a random source that is fair enough and repeatable", () => {
     const dice = seededDice("a seed");
     const rolls = Array.from({ length: 6000 }, () => dice.roll(6));
     for (let side = 0; side < 6; side++) {

@@ -1,7 +1,7 @@
 import { createShowroomAccount, ShowroomError, type ShowroomSession } from "@penlight/showroom";
 import type { Sandbox } from "../src/sandbox.ts";
 
-/** A fan of the tests: the account client, and a session that somebody is signed in with. */
+/** A fan in tests: the account client, and a signed-in session. */
 
 const PASSWORD = "penlight48";
 
@@ -21,7 +21,7 @@ export async function signIn(
   return { srId: result.srId, csrfToken: await account.csrfToken(result.srId) };
 }
 
-/** Why a call was refused: the platform's words, or else the error's code. */
+/** The reason of a refused call: the platform's text, or else the error's code. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(
     () => new Error("should have been refused"),

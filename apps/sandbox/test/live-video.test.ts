@@ -21,7 +21,7 @@ const freya = (format = IVS_FORMAT) =>
   });
 const uri = (sequence: number) => `${sequence}.ts`;
 
-/** Segments `from` to `to` (exclusive), each fetched as soon as it is made. */
+/** Segments `from` to `to` (exclusive), each requested as soon as it is made. */
 function segments(variant: VariantName, from: number, to: number): Buffer[] {
   const live = freya();
   return Array.from({ length: to - from }, (_, index) => {
@@ -36,7 +36,7 @@ function sequencesIn(playlist: string): number[] {
 }
 
 describe("segments", () => {
-  test.each(VARIANT_NAMES)("of %s hold two seconds of pictures and sound, and say so", (variant) => {
+  test.each(VARIANT_NAMES)("of %s contain two seconds of video and audio, and declare it", (variant) => {
     const [segment] = segments(variant, 5, 6);
     const content = demux(segment ?? Buffer.alloc(0));
     expect(content.streamTypes).toEqual(
@@ -54,7 +54,7 @@ describe("segments", () => {
     expect([93, 94]).toContain(sounds);
   });
 
-  test("of SHOWROOM hold a second, at the same pace, and a stream that says so", () => {
+  test("of SHOWROOM contain one second, at the same pace, and a stream that declares it", () => {
     const live = freya(SHOWROOM_FORMAT);
     const nowMs = STARTED_AT_MS + 60_000;
     const content = demux(
@@ -68,7 +68,7 @@ describe("segments", () => {
     expect(live.master((variant) => variant)).toContain("FRAME-RATE=24.000");
   });
 
-  test("timestamps and counters go on across three loops of the clip", () => {
+  test("continue timestamps and counters across three loops of the clip", () => {
     const content = demux(Buffer.concat(segments("ll", 0, 7)));
     const pictures = content.video.map(({ pts }) => pts);
     expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + index * 3750));
@@ -84,7 +84,7 @@ describe("segments", () => {
     }
   });
 
-  test("timestamps begin again after 33 bits, in the middle of a live", () => {
+  test("wrap timestamps around after 33 bits, in the middle of a live", () => {
     const sequence = Math.floor((2 ** 33 - FIRST_TIMESTAMP_TICKS) / 180_000);
     const pictures = demux(Buffer.concat(segments("ll", sequence, sequence + 2))).video.map(({ pts }) => pts);
     const steps = pictures.slice(1).map((pts, index) => (pts - (pictures[index] ?? 0) + 2 ** 33) % 2 ** 33);
@@ -92,7 +92,7 @@ describe("segments", () => {
     expect(pictures[0]).toBeGreaterThan(pictures.at(-1) ?? 0);
   });
 
-  test("the clock moves between segments and within one, the name differs between lives", () => {
+  test("have a clock that changes between and within segments, and a name that differs between lives", () => {
     const strips = demux(Buffer.concat(segments("ss", 2, 6))).video.map(
       ({ units }) => units.at(-2)?.rbsp ?? new Uint8Array(),
     );
@@ -112,7 +112,7 @@ describe("segments", () => {
     ).toBe(false);
   });
 
-  test("are the same whoever asks, and never above the announced bandwidth", () => {
+  test("are the same for every request, and never above the announced bandwidth", () => {
     for (const scene of ["room", "stage"] as const) {
       const options = {
         member: "Freya",
@@ -134,7 +134,7 @@ describe("segments", () => {
     }
   });
 
-  test("exist only once they are made, and for a while after they left the playlist", () => {
+  test("exist only once they are made, and for a while after they have left the playlist", () => {
     const live = freya();
     const nowMs = STARTED_AT_MS + 60_000;
     const [newest] = sequencesIn(live.media("ss", nowMs, uri)).slice(-1);
@@ -152,7 +152,7 @@ describe("segments", () => {
     expect(live.segment("ss", 0, STARTED_AT_MS - 1)).toBeNull();
   });
 
-  test("a segment without sound or pictures at its end keeps the counters' promise", () => {
+  test("keep the counters continuous in a segment without audio, or with fewer pictures at its end", () => {
     const video = [{ ticks: 0, data: new Uint8Array(300) }];
     const packets = muxSegment({ sequence: 3, video, audio: [] }).length / 188;
     expect(packets).toBe(2 + 16);
@@ -160,7 +160,7 @@ describe("segments", () => {
 });
 
 describe("playlists", () => {
-  test("the master lists the variants best first, with what they really are", () => {
+  test("list the variants best first in the master, with their actual properties", () => {
     const master = freya().master((variant) => `live_${variant}.m3u8`);
     const entries = [...master.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(.*)$/gm)];
     expect(entries.map((entry) => entry[2])).toEqual(["live_ss.m3u8", "live_mm.m3u8", "live_ll.m3u8"]);
@@ -177,7 +177,7 @@ describe("playlists", () => {
     expect(bandwidths).toEqual([...bandwidths].sort((a, b) => b - a));
   });
 
-  test("never run dry: at any moment something is listed, all of it can be fetched, and time goes on", () => {
+  test("always list something that can be loaded, and time advances", () => {
     const live = freya();
     let previous = { first: 0, last: 0 };
     for (let afterMs = 0; afterMs <= 120_000; afterMs += 437) {
@@ -200,7 +200,7 @@ describe("playlists", () => {
     }
   });
 
-  test("ends when the live has ended, and stays so", () => {
+  test("end when the live has ended, and do not change afterwards", () => {
     const live = freya();
     const endedAtMs = STARTED_AT_MS + 31_000;
     const before = live.media("mm", endedAtMs - 1, uri, endedAtMs);
@@ -213,7 +213,7 @@ describe("playlists", () => {
     expect(live.segment("mm", last, endedAtMs + 3_600_000, endedAtMs)).not.toBeNull();
   });
 
-  test("of SHOWROOM list three seconds without dates: who reloads every target duration loses one in between", () => {
+  test("of SHOWROOM list three seconds without dates: a reload per target duration misses one", () => {
     const playlist = freya(SHOWROOM_FORMAT).media("ss", STARTED_AT_MS + 60_000, uri);
     expect(playlist).toBe(
       [
@@ -227,7 +227,7 @@ describe("playlists", () => {
     );
   });
 
-  test("of IDN look as Amazon's service writes them", () => {
+  test("of IDN have the format of Amazon's service", () => {
     const live = freya();
     const text = live.media("ss", STARTED_AT_MS + 61_250, uri);
     expect(text).toContain("#EXT-X-TARGETDURATION:6\n");
@@ -246,7 +246,7 @@ describe("playlists", () => {
     );
   });
 
-  test("a segment in the making is what it will be, and comes while the live goes on", () => {
+  test("a segment that is being made has its final content, and is sent while the live is on air", () => {
     const live = freya();
     const nowMs = STARTED_AT_MS + 61_000;
     const coming = live.coming("ll", 33, nowMs);
@@ -266,7 +266,7 @@ describe("a restart of the encoder", () => {
     return { live, nowMs };
   };
 
-  test("comes with the next segment: another size and profile, timestamps from zero, the clock going on", () => {
+  test("takes effect with the next segment: another size and profile, timestamps from zero, same clock", () => {
     const { live, nowMs } = restarted();
     const at = (sequence: number, afterMs: number) =>
       demux(live.segment("ll", sequence, nowMs + afterMs) ?? Buffer.alloc(0));
@@ -275,7 +275,7 @@ describe("a restart of the encoder", () => {
       const sps = Buffer.from(
         content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array(),
       );
-      // Our reader knows baseline alone, in which the rest of the set looks the same.
+      // Our parser only supports baseline, in which the rest of the set has the same format.
       const { width, height } = readSps(Buffer.concat([Buffer.of(66), sps.subarray(1)]));
       return { width, height, profileLevel: sps.toString("hex", 0, 3) };
     };
@@ -289,7 +289,7 @@ describe("a restart of the encoder", () => {
     expect(live.master((variant) => variant)).toContain('CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=768x432');
   });
 
-  test("is a discontinuity in the playlist, counted once it has left", () => {
+  test("is a discontinuity in the playlist, which is counted once it has left", () => {
     const { live, nowMs } = restarted();
     const before = live.media("ss", nowMs, uri);
     const soon = live.media("ss", nowMs + 2000, uri);
@@ -303,7 +303,7 @@ describe("a restart of the encoder", () => {
     expect(gone).not.toContain("#EXT-X-DISCONTINUITY\n");
   });
 
-  test("again turns everything back", () => {
+  test("is reverted by a second one", () => {
     const { live, nowMs } = restarted();
     live.restart("room", nowMs + 10_000);
     expect(live.variants[0]).toMatchObject({ width: 432, height: 768, codecs: "avc1.42c01e,mp4a.40.2" });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 
-/** What goes wrong with video, over the wire. */
+/** Faults of video, over HTTP. */
 let sandbox: Sandbox;
 const FREYA = 318225;
 const USERNAME = "jkt48_freya";
@@ -18,14 +18,14 @@ interface Stream {
   url: string;
 }
 
-/** Address of the small variant's playlist. */
+/** The address of the small variant's playlist. */
 async function playlistUrl(): Promise<string> {
   const answer = await fetch(`${sandbox.urls.showroomWeb}/api/live/streaming_url?room_id=${FREYA}`);
   const { streaming_url_list } = (await answer.json()) as { streaming_url_list: Stream[] };
   return streaming_url_list.find(({ type, quality }) => type === "hls" && quality === 100)?.url ?? "";
 }
 
-/** The newest segment's number and address. */
+/** The number and address of the newest segment. */
 async function newest(playlist: string): Promise<{ sequence: number; url: string }> {
   const lines = (await (await fetch(playlist)).text()).trim().split("\n");
   const name = lines.findLast((line) => !line.startsWith("#")) ?? "";
@@ -35,7 +35,7 @@ async function newest(playlist: string): Promise<{ sequence: number; url: string
   };
 }
 
-/** Address of an IDN live's media playlist, and its text. */
+/** The address of an IDN live's media playlist, and its text. */
 async function idnPlaylist(): Promise<{ url: string; text: string }> {
   const { slug } = sandbox.control({ step: "start-live", platform: "idn", username: USERNAME }) as {
     slug: string;
@@ -52,7 +52,7 @@ async function body(url: string): Promise<Buffer> {
 }
 
 describe("segments", () => {
-  it("are cut off in the middle", async () => {
+  it("are broken off in the middle", async () => {
     const { url } = await newest(await playlistUrl());
     sandbox.control({ step: "fault", path: "\\.ts$", kind: "cut" });
     const answer = await fetch(url);
@@ -60,7 +60,7 @@ describe("segments", () => {
     await expect(answer.arrayBuffer()).rejects.toThrow("terminated");
   });
 
-  it("are noise of the right length and type", async () => {
+  it("are noise of the correct length and type", async () => {
     const { url } = await newest(await playlistUrl());
     const right = await fetch(url);
     const rightBody = Buffer.from(await right.arrayBuffer());
@@ -83,15 +83,15 @@ describe("segments", () => {
     expect([(await fetch(url)).status, (await fetch(playlist)).status]).toEqual([status, 200]);
   });
 
-  it("never come", async () => {
+  it("never arrive", async () => {
     const { url } = await newest(await playlistUrl());
     sandbox.control({ step: "fault", path: "\\.ts$", kind: "hang" });
     await expect(fetch(url, { signal: AbortSignal.timeout(100) })).rejects.toThrow("timeout");
   });
 });
 
-describe("a segment that is listed before it is whole", () => {
-  it("makes who asks wait, comes in pieces while it is made, and is then the same for everybody", async () => {
+describe("a segment that is listed before it is complete", () => {
+  it("delays the response, is sent in chunks while it is made, and is then the same for every client", async () => {
     const { url, text } = await idnPlaylist();
     const [first = "", second = ""] = [...text.matchAll(/^#EXT-X-PREFETCH:(\S+)$/gm)].map(
       (match) => new URL(match[1] ?? "", url).href,
@@ -106,7 +106,7 @@ describe("a segment that is listed before it is whole", () => {
     expect((await fetch(first)).headers.get("content-length")).not.toBeNull();
   });
 
-  it("is gone, or breaks off, when the live ends", async () => {
+  it("is missing, or breaks off, when the live ends", async () => {
     const { url, text } = await idnPlaylist();
     const second = [...text.matchAll(/^#EXT-X-PREFETCH:(\S+)$/gm)].at(-1)?.[1] ?? "";
     const waiting = fetch(new URL(second, url));
@@ -117,7 +117,7 @@ describe("a segment that is listed before it is whole", () => {
 });
 
 describe("a broadcast that another one replaces", () => {
-  it("leaves its addresses standing still while the room is live under a new number", async () => {
+  it("freezes its playlists while the room is live under a new live id", async () => {
     const before = await playlistUrl();
     const answer = sandbox.control({ step: "replace-live", room_id: FREYA }) as { live_id: number };
     const stood = await (await fetch(before)).text();
@@ -125,7 +125,7 @@ describe("a broadcast that another one replaces", () => {
     expect(after).toContain(String(answer.live_id));
     expect(after).not.toBe(before);
     const moving = await newest(after);
-    // The new one moves on: until then the old one would have, too.
+    // The new playlist has advanced: the old one would have by then, too.
     while ((await newest(after)).sequence < moving.sequence + 2)
       await new Promise((resolve) => setImmediate(resolve));
     const old = await fetch(before);
@@ -134,7 +134,7 @@ describe("a broadcast that another one replaces", () => {
     expect(stood).not.toContain("ENDLIST");
   });
 
-  it("on IDN leaves her channel's address as it is, and begins a new slug and chat", () => {
+  it("keeps her channel's address on IDN, with a new slug and chat", () => {
     const first = sandbox.control({ step: "start-live", platform: "idn", username: USERNAME });
     const next = sandbox.control({
       step: "replace-live",
@@ -149,13 +149,13 @@ describe("a broadcast that another one replaces", () => {
 });
 
 describe("a playlist", () => {
-  it("stands still while it is frozen, and jumps to the present after that", async () => {
+  it("does not change while it is frozen, and jumps to the present afterwards", async () => {
     const playlist = await playlistUrl();
     const frozen = (await newest(playlist)).sequence;
     sandbox.control({ step: "freeze-playlist", room_id: FREYA, seconds: 60 });
     const atFreeze = (await newest(playlist)).sequence;
     expect(atFreeze - frozen).toBeLessThanOrEqual(1);
-    // The encoder goes on: the segments that the list doesn't show are made.
+    // The encoder continues: the segments that the playlist omits are made.
     const hidden = playlist.replace(".m3u8", `-${atFreeze + 1}.ts`);
     while ((await fetch(hidden)).status !== 200) await new Promise((resolve) => setImmediate(resolve));
     expect((await newest(playlist)).sequence).toBe(atFreeze);
@@ -163,7 +163,7 @@ describe("a playlist", () => {
     expect((await newest(playlist)).sequence).toBeGreaterThan(atFreeze);
   });
 
-  it("shows where the picture turned, and the master what it is now", async () => {
+  it("shows where the picture was rotated, and the master shows the new size", async () => {
     const playlist = await playlistUrl();
     const master = playlist.replace("_ll.m3u8", "_abr3.m3u8");
     const before = await newest(playlist);

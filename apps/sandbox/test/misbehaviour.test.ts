@@ -48,7 +48,7 @@ describe("faults", () => {
     expect((await http().onlives()).onlives).not.toEqual([]);
   });
 
-  it("hangs until the caller's deadline", async () => {
+  it("hang until the caller's deadline", async () => {
     sandbox.control({ step: "fault", path: "profile", kind: "hang", seconds: 60 });
     const signal = AbortSignal.timeout(50);
     expect(await failure(http().profile(FREYA, { signal }))).toBe("network");
@@ -65,14 +65,14 @@ describe("faults", () => {
     await once(new WebSocket(sandbox.urls.showroomSocket), "open");
   });
 
-  it("says what is wrong with a step", () => {
+  it("are refused with an explanation of an invalid step", () => {
     expect(() => sandbox.control({ step: "fault", path: "(", kind: "500" })).toThrow(ControlError);
     expect(() => sandbox.control({ step: "end-live", room_id: FREYA })).toThrow("Freya is not live");
   });
 });
 
 describe("a room's socket", () => {
-  /** The room's events, from the moment that it is subscribed. */
+  /** The room's events, once it is subscribed. */
   async function listen(): Promise<AsyncGenerator<ChatEvent, void, void>> {
     sandbox.control({ step: "start-live", room_id: FREYA });
     const events = showroomChat({
@@ -97,7 +97,7 @@ describe("a room's socket", () => {
     expect((await events.next()).value).toMatchObject({ kind: expected });
   });
 
-  it("comes back with the new key after a restart that cut it", async () => {
+  it("reconnects with the new key after a restart that closed it", async () => {
     const events = await listen();
     const before = (await http().liveInfo(FREYA)).bcsvr_key;
     sandbox.control({ step: "restart-live", room_id: FREYA });
@@ -112,10 +112,10 @@ describe("a room's socket", () => {
     expect(kinds).toEqual(["ended", "started", "disconnected", "connected"]);
   });
 
-  it("hears nothing on a broadcast's key when another one has taken its place", async () => {
+  it("receives nothing on a broadcast's key after another one has replaced it", async () => {
     const events = await listen();
     sandbox.control({ step: "replace-live", room_id: FREYA });
-    // The first that comes is the cut: neither an end nor a start was told before it.
+    // The first event is the disconnect: neither an end nor a start came before it.
     sandbox.control({ step: "drop-sockets" });
     expect((await events.next()).value).toMatchObject({ kind: "disconnected" });
   });

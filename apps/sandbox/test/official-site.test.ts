@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import type { TheaterShow } from "../src/world/theater.ts";
 import { fixture, missingIn } from "./shape.ts";
 
-/** The official site: its calendar, its shows, its guard. */
+/** The official site: its calendar, its shows, its bot protection. */
 let sandbox: Sandbox;
 let shows: TheaterShow[];
 
@@ -24,7 +24,7 @@ interface Item {
   reference_code: string | null;
 }
 
-/** Everything in the months that the two weeks touch. */
+/** All items of the months that the two weeks are part of. */
 async function calendar(): Promise<Item[]> {
   const months = [...new Set(shows.map(({ day }) => day.slice(0, 7)))];
   const items = await Promise.all(
@@ -43,12 +43,12 @@ describe("the theater's programme", () => {
     expect(new Set(shows.map(({ code }) => code)).size).toBe(14);
   });
 
-  it("stays the same however often it is looked at, also in another world", async () => {
+  it("is the same for every request, also in another sandbox", async () => {
     await using other = await createSandbox({ scenario: "quiet", seed: 2 });
     expect(other.world.theater.shows).toEqual(shows);
   });
 
-  it("has the three weeks before as well", () => {
+  it("includes the previous three weeks", () => {
     const { past } = sandbox.world.theater;
     expect(past).toHaveLength(21);
     expect(past.every(({ day }) => day < (shows[0]?.day ?? ""))).toBe(true);
@@ -75,7 +75,7 @@ describe("the theater's programme", () => {
     expect(celebrated.length).toBeGreaterThan(45);
   });
 
-  it("goes on with the weeks", async () => {
+  it("advances with the weeks", async () => {
     await using later = await createSandbox({ scenario: "quiet" });
     later.control({ step: "clock", advance_ms: 7 * 86_400_000 });
     expect(later.world.theater.shows[0]).toEqual(shows[7]);
@@ -83,7 +83,7 @@ describe("the theater's programme", () => {
 });
 
 describe("the site", () => {
-  it("answers in the real shapes", async () => {
+  it("answers in the shapes of the real site", async () => {
     const [show] = shows;
     const { day = "", code = "" } = show ?? {};
     const month = await get(`/schedules?lang=id&month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`);
@@ -96,7 +96,7 @@ describe("the site", () => {
     expect(missingIn(members, fixture("packages/jkt48/fixtures/members"))).toEqual([]);
   });
 
-  it("writes dates in two ways, types in two ways, and has more than shows", async () => {
+  it("has dates in two formats, types in two spellings, and items that are no shows", async () => {
     const items = await calendar();
     const types = new Set(items.map(({ type }) => type));
     expect([...types].toSorted()).toEqual(["EVENT", "EXCLUSIVE", "SHOW", "show"]);
@@ -108,7 +108,7 @@ describe("the site", () => {
     expect(codes).toEqual(expect.arrayContaining(shows.map(({ code }) => code)));
   });
 
-  it("leaves only one type where one is asked for, and knows no other show", async () => {
+  it("filters by type, and refuses unknown shows", async () => {
     const { day = "" } = shows[0] ?? {};
     const query = `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}&type=event`;
     const items = await data<Item>(`/schedules?${query}`);
@@ -116,7 +116,7 @@ describe("the site", () => {
     expect((await get("/theater-shows/SH000")).status).toBe(404);
   });
 
-  it("serves posters and the page of tickets", async () => {
+  it("serves posters and the page that sells tickets", async () => {
     const [show] = shows;
     const answer = (await (await get(`/theater-shows/${show?.code}`)).json()) as {
       data: { background_image: string };
@@ -127,7 +127,7 @@ describe("the site", () => {
     expect(await page.text()).toContain(show?.title ?? "?");
   });
 
-  it("is behind a guard at times", async () => {
+  it("has a challenge page in front of it at times", async () => {
     sandbox.control({ step: "fault", path: "^/jkt48/api", kind: "challenge" });
     const answer = await get("/members");
     expect(answer.status).toBe(403);

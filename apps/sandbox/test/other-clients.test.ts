@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 
 /**
- * Programs that other people wrote for the real platforms, let loose on the sandbox. They are big and not
- * installed for this: where one is missing, its tests are skipped.
+ * Third-party programs for the real platforms, run against the sandbox. They are large and not installed for this:
+ * tests of a missing one are skipped.
  */
 const has = (program: string, flag = "--version"): boolean => spawnSync(program, [flag]).status === 0;
 const canPretend = has("openssl", "version");
@@ -31,7 +31,7 @@ let folder: string;
 let sandbox: Sandbox;
 let proxy: Proxy;
 
-/** An HTTP proxy behind which www.showroom-live.com is the sandbox; whoever wants another host is sent away. */
+/** An HTTP proxy that maps www.showroom-live.com to the sandbox; connections to other hosts are refused. */
 class Proxy {
   readonly strangers: string[] = [];
   readonly #server: Server;
@@ -114,7 +114,7 @@ async function idnPlaylist(): Promise<string> {
   return data.searchLivestream.result[0]?.playback_url ?? "";
 }
 
-/** The environment of a program that trusts our certificate, if it lets itself be told so. */
+/** The environment of a program that makes it trust our certificate, where it supports that. */
 function trusting(): NodeJS.ProcessEnv {
   const cert = join(folder, "cert.pem");
   return { ...process.env, REQUESTS_CA_BUNDLE: cert, SSL_CERT_FILE: cert };

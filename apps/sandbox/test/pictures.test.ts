@@ -26,14 +26,14 @@ describe("pictures", () => {
     expect(channels.some((channel) => channel.stdev > 5)).toBe(true);
   });
 
-  test("gifts stand on nothing", async () => {
+  test("draws gifts on a transparent background", async () => {
     const { body } = await createPictures().draw({ kind: "gift", gift: "heart" });
     const pixels = await sharp(body).ensureAlpha().raw().toBuffer();
     expect(pixels[3]).toBe(0);
     expect(pixels[(48 * 96 + 48) * 4 + 3]).toBe(255);
   });
 
-  test("are drawn once for all who ask at the same time, and kept", async () => {
+  test("are drawn once for simultaneous requests, and cached", async () => {
     const pictures = createPictures();
     const request = { kind: "square", member, size: "s" } as const;
     const [one, two] = await Promise.all([pictures.draw(request), pictures.draw({ ...request })]);
@@ -41,7 +41,7 @@ describe("pictures", () => {
     expect(await pictures.draw(request)).toBe(one);
   });
 
-  test("are forgotten when their bytes pass the bound, the least recently used first", async () => {
+  test("are evicted when their bytes exceed the limit, the least recently used first", async () => {
     const fan = (seed: number) => ({ kind: "fan", seed }) as const;
     const sizes = await Promise.all(
       [0, 1, 2].map(async (seed) => (await createPictures().draw(fan(seed))).body.length),
@@ -54,7 +54,7 @@ describe("pictures", () => {
     expect(await pictures.draw(fan(1))).not.toBe(one);
   });
 
-  test("one that is too large to keep is still drawn", async () => {
+  test("are still drawn when they are too large for the cache", async () => {
     const pictures = createPictures({ maxCachedBytes: 10 });
     const one = await pictures.draw({ kind: "empty" });
     const two = await pictures.draw({ kind: "empty" });

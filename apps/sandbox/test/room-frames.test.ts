@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { accountAt, signIn } from "./fan.ts";
 
-/** What a room hears of stars, polls and notices, through the platform client. */
+/** Stars, polls and notices on a room's socket, through the platform client. */
 let sandbox: Sandbox;
 let stop: AbortController;
 const FREYA = 318225;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const liveId = (): number => sandbox.world.lives("showroom")[0]?.liveId ?? 0;
 
-/** What the room's socket tells from now on, without how the connection is. */
+/** The events of the room's socket from now on, except connection status. */
 async function listen() {
   const events = showroomChat({
     socketUrl: sandbox.urls.showroomSocket,
@@ -35,7 +35,7 @@ async function listen() {
   return async () => (await events.next()).value;
 }
 
-it("tells stars that a fan gives, one kind and all", async () => {
+it("reports stars that a fan gives, of one kind and all at once", async () => {
   const next = await listen();
   const session = await signIn(sandbox);
   await accountAt(sandbox).giveStars(session, { liveId: liveId(), giftId: 1001, num: 10 });
@@ -53,7 +53,7 @@ it("tells stars that a fan gives, one kind and all", async () => {
   ]);
 });
 
-it("asks the room, and tells how the vote ended", async () => {
+it("reports a poll and its result", async () => {
   const next = await listen();
   const result = async (): Promise<unknown> =>
     (await fetch(`${sandbox.urls.showroomWeb}/api/live/enquete_result?room_id=${FREYA}`)).json();
@@ -85,7 +85,7 @@ it("asks the room, and tells how the vote ended", async () => {
   expect(await result()).toMatchObject({ l: [] });
 });
 
-it("tells what the platform itself writes", async () => {
+it("reports the platform's own notices", async () => {
   const next = await listen();
   sandbox.control({ step: "notice", room_id: FREYA, text: "Budi followed this room" });
   expect(await next()).toEqual({ kind: "notice", source: "system", text: "Budi followed this room" });

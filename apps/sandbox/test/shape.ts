@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 export const fixture = (path: string): unknown =>
   JSON.parse(readFileSync(join(root, `${path}.json`), "utf8"));
 
-/** `path: type` of everything inside; items of a list count together. */
+/** The `path: type` pairs of everything inside; the items of a list are merged. */
 function shapeOf(value: unknown, path = "$"): Map<string, Set<string>> {
   const shape = new Map<string, Set<string>>();
   const visit = (one: unknown, at: string): void => {
@@ -22,13 +22,13 @@ function shapeOf(value: unknown, path = "$"): Map<string, Set<string>> {
   return shape;
 }
 
-/** What an answer lacks of a fixture's fields, or has of another type. */
+/** The fields of a fixture that an answer lacks, or has with another type. */
 export function missingIn(answer: unknown, wanted: unknown): string[] {
   const have = shapeOf(answer);
   return [...shapeOf(wanted)].flatMap(([path, types]) => {
     const found = have.get(path);
     if (!found) return [`${path} is missing`];
-    // A field that can be null tells nothing of its other type; one that is always there may be null.
+    // A null in the fixture does not say which other type the field has; a field of any type may be null.
     if (types.has("null")) return [];
     const allowed = new Set([...types, "null"]);
     return [...found].every((type) => allowed.has(type)) ? [] : [`${path} is ${[...found].join("|")}`];

@@ -3,8 +3,8 @@ import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { fixture, missingIn } from "./shape.ts";
 
 /**
- * The fixtures are shapes of the real platforms. Every field that stands in one must stand in the sandbox's
- * answer, with a type that the platform uses for it: else the clients would be tested against a wish.
+ * The fixtures are shapes of the real platforms. Every field in them must be in the sandbox's answer, with a type that
+ * the platform uses: otherwise the clients would be tested against assumptions.
  */
 let sandbox: Sandbox;
 const ROOM = 318225;
@@ -56,7 +56,7 @@ describe("SHOWROOM's answers to a fan", () => {
     });
   const shapeErrors = async (answer: Promise<Response>, name: string): Promise<string[]> =>
     missingIn(await (await answer).json(), fixture(`packages/showroom/fixtures/${name}`));
-  /** A session that somebody is signed in with, without asking. */
+  /** A signed-in session, opened directly. */
   const session = () => {
     const { srId, csrfToken, visited } = sandbox.world.sessions.open(sandbox.world.accounts.find("fan"));
     visited.add(ROOM);
@@ -83,7 +83,7 @@ describe("SHOWROOM's answers to a fan", () => {
     expect(await shapeErrors(call("/user/login", srId, {}), "error-session")).toEqual([]);
   });
 
-  it("have the shapes of watching", async () => {
+  it("have the shapes of calls about watching", async () => {
     const { srId } = session();
     const watch = () => call(`/api/live/polling?room_id=${ROOM}`, srId);
     sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: 5 });
@@ -99,7 +99,7 @@ describe("SHOWROOM's answers to a fan", () => {
     expect(await shapeErrors(nobody, "live-user-nobody")).toEqual([]);
   });
 
-  it("have the shapes of what is given", async () => {
+  it("have the shapes of calls about gifts", async () => {
     const { srId, csrf_token } = session();
     const live_id = String(
       sandbox.world.lives("showroom").find(({ member }) => member.roomId === ROOM)?.liveId,
@@ -110,7 +110,7 @@ describe("SHOWROOM's answers to a fan", () => {
     expect(await shapeErrors(all, "given-all-stars")).toEqual([]);
   });
 
-  it("have the shapes of what is written", async () => {
+  it("have the shapes of calls that write", async () => {
     const { srId, csrf_token } = session();
     const post = (path: string, form: Record<string, string>) => call(path, srId, { csrf_token, ...form });
     const live = sandbox.world.lives("showroom").find(({ member }) => member.roomId === ROOM);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { accountAt, refusal, signIn } from "./fan.ts";
 
-/** Free stars with the account client: how one comes by them, and gives them. World time stands still. */
+/** Free stars with the account client: earning and giving them. World time is stopped. */
 let sandbox: Sandbox;
 const FREYA = 318225;
 const FENI = 317738;
@@ -20,7 +20,7 @@ afterEach(() => sandbox[Symbol.asyncDispose]());
 const account = () => accountAt(sandbox);
 const liveOf = (room_id: number) =>
   sandbox.world.lives("showroom").find(({ member }) => member.roomId === room_id);
-/** Her live, running. Gives its number. */
+/** Starts her live. @returns its live id */
 const startLive = (room_id = FREYA, ticketed = false): number => {
   sandbox.control({ step: "start-live", room_id, ticketed });
   return liveOf(room_id)?.liveId ?? 0;
@@ -31,22 +31,22 @@ const stock = async (srId: string, roomId = FREYA): Promise<number[]> =>
   (await account().liveUser(srId, roomId)).gift_list.normal.map(({ free_num }) => free_num);
 const stateOf = async (srId: string, roomId = FREYA): Promise<string> =>
   (await account().poll(srId, roomId)).state;
-/** Watches long enough for a reward, if there is one to be had. */
+/** Watches long enough for a reward, if one is available. */
 const watch = async (srId: string, roomId: number): Promise<string> => {
   await account().poll(srId, roomId);
   wait(30);
   return stateOf(srId, roomId);
 };
 
-describe("what a fan holds", () => {
+describe("the stars of a fan", () => {
   it.each([
     ["fan", [37, 13, 99, 5, 0]],
     ["superfan", [99, 99, 99, 99, 99]],
-  ])("differs between accounts: %s", async (accountId, counts) => {
+  ])("differ between accounts: %s", async (accountId, counts) => {
     expect(await stock((await signIn(sandbox, accountId)).srId)).toEqual(counts);
   });
 
-  it("is nothing for who is new, and for who is nobody", async () => {
+  it("are none for a new account, and for an anonymous client", async () => {
     sandbox.control({ step: "account", account_id: "baru", password: "rahasia", name: "Baru" });
     const { srId } = await signIn(sandbox, "baru", "rahasia");
     expect(await account().liveUser(srId, FREYA)).toMatchObject({
@@ -65,7 +65,7 @@ describe("what a fan holds", () => {
     expect(await refusal(account().liveUser(srId, 1))).toBe("not_found");
   });
 
-  it("can be set", async () => {
+  it("can be set by a control step", async () => {
     const { srId } = await signIn(sandbox);
     sandbox.control({ step: "stars", account_id: "fan", counts: [1, 2, 3, 4, 5] });
     expect(await stock(srId)).toEqual([1, 2, 3, 4, 5]);
@@ -76,7 +76,7 @@ describe("what a fan holds", () => {
 });
 
 describe("watching", () => {
-  it("brings ten of each after half a minute, up to 99, once per live", async () => {
+  it("earns ten of each after half a minute, up to 99, once per live", async () => {
     startLive();
     const { srId } = await signIn(sandbox);
     expect(await account().poll(srId, FREYA)).toMatchObject({
@@ -104,7 +104,7 @@ describe("watching", () => {
     expect(await watch(srId, FREYA)).toBe("success");
   });
 
-  it("is counted for each fan and each live", async () => {
+  it("is counted separately for each fan and each live", async () => {
     startLive();
     startLive(FENI);
     const [one, other] = [await signIn(sandbox), await signIn(sandbox, "superfan")];
@@ -114,7 +114,7 @@ describe("watching", () => {
     expect(await stateOf(one.srId)).toBe("success");
   });
 
-  it("can be made quicker", async () => {
+  it("can be accelerated by an option", async () => {
     await using quick = await createSandbox({ scenario: "quiet", watchRewardMs: 0 });
     quick.control({ step: "start-live", room_id: FREYA });
     const { srId } = await signIn(quick);
@@ -122,7 +122,7 @@ describe("watching", () => {
     expect(states.map(({ state }) => state)).toEqual(["running", "success"]);
   });
 
-  it("of nobody and of who is off air brings nothing", async () => {
+  it("earns nothing anonymously or in a room that is off air", async () => {
     const { srId } = await signIn(sandbox);
     expect(await account().poll(srId, FREYA)).toEqual({ state: "offline" });
     startLive();
@@ -135,7 +135,7 @@ describe("watching", () => {
     expect(await refusal(account().poll(srId, 1))).toBe("not_found");
   });
 
-  it("of a ticketed live is for who has a ticket", async () => {
+  it("in a ticketed live needs a ticket", async () => {
     startLive(OFFICIAL, true);
     expect(await refusal(account().poll((await signIn(sandbox)).srId, OFFICIAL))).toBe("ticket_needed");
     const { srId } = await signIn(sandbox, "ticket");
@@ -143,14 +143,14 @@ describe("watching", () => {
   });
 });
 
-describe("the limit", () => {
-  /** "HH:MM" in Japan, of the first full minute that is not before. */
+describe("the limit of rewards", () => {
+  /** "HH:MM" in Japan, rounded up to the full minute. */
   const minuteInJapan = (ms: number): string =>
     new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Tokyo", hour: "2-digit", minute: "2-digit" }).format(
       Math.ceil(ms / 60_000) * 60_000,
     );
 
-  it("is reached after five rewards in an hour, and tells when it ends", async () => {
+  it("is reached after five rewards in an hour, and says when it ends", async () => {
     const rooms = sandbox.world.members.slice(0, 6).map(({ roomId }) => roomId);
     for (const room of rooms) startLive(room);
     const { srId } = await signIn(sandbox);
@@ -166,14 +166,14 @@ describe("the limit", () => {
       live_watch_incentive: { error: 1, message: words },
       toast: { message: words, image: null },
     });
-    // Whom this live has rewarded already, it tells nothing more.
+    // A fan whom this live has rewarded already receives no message.
     expect(await stateOf(srId, rooms[0])).toBe("running");
     expect(await watch((await signIn(sandbox, "superfan")).srId, last)).toBe("success");
     wait(3_600);
     expect(await stateOf(srId, last)).toBe("success");
   });
 
-  it("can be narrower", async () => {
+  it("can be lowered by an option", async () => {
     await using strict = await createSandbox({
       scenario: "quiet",
       watchRewardMs: 0,
@@ -186,7 +186,7 @@ describe("the limit", () => {
     expect([await poll(FREYA), await poll(FREYA), await poll(FENI)]).toEqual(["running", "success", "limit"]);
   });
 
-  it("can be set, and taken away", async () => {
+  it("can be set and removed by a control step", async () => {
     startLive();
     const { srId } = await signIn(sandbox);
     const { until_ms } = sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: 20 }) as {
@@ -207,7 +207,7 @@ describe("the limit", () => {
 });
 
 describe("giving", () => {
-  it("takes from the stock, shows in the log and on the stage, and counts ten for twelve", async () => {
+  it("deducts the stars, is in the log and on the podium, and counts ten as twelve", async () => {
     const liveId = startLive();
     const session = await signIn(sandbox);
     const give = (num: number) => account().giveStars(session, { liveId, giftId: RED, num });
@@ -236,7 +236,7 @@ describe("giving", () => {
     expect(await account().liveUser(session.srId, FREYA)).toMatchObject({ live_rank: 2 });
   });
 
-  it("gives everything at once, a gift of each kind that there is", async () => {
+  it("gives everything at once, as one gift of each kind", async () => {
     const liveId = startLive();
     const session = await signIn(sandbox);
     const given = await account().giveAllStars(session, { liveId });
@@ -252,7 +252,7 @@ describe("giving", () => {
     expect(await refusal(account().giveAllStars(session, { liveId }))).toBe("You don't have enough items.");
   });
 
-  it("leads to the next level", async () => {
+  it("raises the fan's level", async () => {
     const liveId = startLive();
     sandbox.control({ step: "account", account_id: "baru", password: "rahasia", name: "Baru" });
     sandbox.control({ step: "stars", account_id: "baru", counts: [99, 0, 0, 0, 0] });
@@ -286,7 +286,7 @@ describe("giving", () => {
     expect(liveOf(FREYA)?.gifts).toEqual([]);
   });
 
-  it("is for who is signed in, in a live that runs, with a ticket where one is needed", async () => {
+  it("needs a session, a running live, and a ticket where the live is ticketed", async () => {
     const liveId = startLive();
     const session = await signIn(sandbox);
     const give = (from = session, id = liveId) =>

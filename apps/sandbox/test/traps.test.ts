@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { writeComment } from "../src/world/people.ts";
 import { createDie } from "../src/world/random.ts";
 
-/** What the platforms do that surprises a client, as it goes over the wire (the table in the README). */
+/** The platforms' quirks, over the wire (the table in the README). */
 let sandbox: Sandbox;
 const FREYA = 318225;
 const OFFICIAL = 332503;
@@ -23,7 +23,7 @@ const showroom = (path: string, headers: Record<string, string> = {}): Promise<R
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
 describe("SHOWROOM", () => {
-  it("lists every live twice, and a message where nobody is", async () => {
+  it("lists every live twice, and a message when nobody is on air", async () => {
     interface Cell {
       room_id?: number;
       cell_type: number;
@@ -38,7 +38,7 @@ describe("SHOWROOM", () => {
     expect(messages[0]).toEqual({ cell_type: 7, message: expect.stringContaining("no live performance") });
   });
 
-  it("has a cell among them that names a room and is no live", async () => {
+  it("lists a cell that names a room but is no live", async () => {
     const { onlives } = await json<{ onlives: { lives: Record<string, unknown>[] }[] }>(
       showroom("/api/live/onlives"),
     );
@@ -47,7 +47,7 @@ describe("SHOWROOM", () => {
     expect(announced[0]).not.toHaveProperty("live_id");
   });
 
-  it("marks WebRTC as the default, and has the adaptive stream for who asks", async () => {
+  it("marks WebRTC as the default, and returns the adaptive stream on request", async () => {
     interface Streams {
       streaming_url_list: { type: string; is_default: boolean }[];
     }
@@ -61,7 +61,7 @@ describe("SHOWROOM", () => {
     expect([types(plain).includes("hls_all"), types(adaptive).includes("hls_all")]).toEqual([false, true]);
   });
 
-  it("has the adaptive stream unasked for who has opened the room's page", async () => {
+  it("returns the adaptive stream unasked to a session that has opened the room's page", async () => {
     const cookie = (await showroom("/r/JKT48_Freya")).headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
     const answer = await json<{ streaming_url_list: { type: string }[] }>(
       showroom(`/api/live/streaming_url?room_id=${FREYA}`, { cookie }),
@@ -69,7 +69,7 @@ describe("SHOWROOM", () => {
     expect(answer.streaming_url_list.map(({ type }) => type)).toContain("hls_all");
   });
 
-  it("hands out its session twice in an answer", async () => {
+  it("sets its session cookie twice in an answer", async () => {
     const answer = await showroom(`/api/room/profile?room_id=${FREYA}`);
     const sessions = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     expect(sessions).toEqual([
@@ -80,7 +80,7 @@ describe("SHOWROOM", () => {
   });
 
   it.each(["/api/live/live_info", "/api/live/streaming_url", "/api/live/comment_log", "/room/is_live"])(
-    "refuses %s of a ticketed live with an address to go to",
+    "refuses %s of a ticketed live with a redirect address",
     async (path) => {
       const answer = await showroom(`${path}?room_id=${OFFICIAL}`);
       expect(answer.status).toBe(404);
@@ -90,7 +90,7 @@ describe("SHOWROOM", () => {
     },
   );
 
-  it("goes on naming the start of a live that has ended", async () => {
+  it("keeps the start of a live in the profile after its end", async () => {
     const room_id = 400715;
     sandbox.control({ step: "start-live", room_id });
     sandbox.control({ step: "end-live", room_id });
@@ -102,7 +102,7 @@ describe("SHOWROOM", () => {
   });
 
   it.each([`/r/JKT48_Freya`, `/JKT48_Freya`])(
-    "has a page at %s that leads to the room's number",
+    "has a page at %s that contains the room's id",
     async (path) => {
       const answer = await showroom(path);
       expect(answer.headers.get("content-type")).toContain("text/html");
@@ -111,7 +111,7 @@ describe("SHOWROOM", () => {
     },
   );
 
-  it("has the room's profile in its page, as Nuxt writes it, for who reads Japanese", async () => {
+  it("has the room's profile in its Japanese page, in Nuxt's format", async () => {
     const page = await showroom("/r/JKT48_Freya", { "accept-language": "ja" });
     const srId = /sr_id=(\w+)/.exec(page.headers.getSetCookie().at(-1) ?? "")?.[1];
     const payload = /<script [^>]*\bid="__NUXT_DATA__"[^>]*>(.+?)<\/script>/.exec(await page.text())?.[1];
@@ -130,7 +130,7 @@ describe("SHOWROOM", () => {
     expect(await english.text()).not.toContain("__NUXT_DATA__");
   });
 
-  it("begins a session on its front page: cookie and token in form and script belong together", async () => {
+  it("begins a session on its front page: cookie and token in form and script match", async () => {
     const answer = await showroom("/");
     const page = await answer.text();
     const [inForm, inScript] = [
@@ -146,7 +146,7 @@ describe("SHOWROOM", () => {
   });
 
   it.each(["event_and_support", "settings", "banners"])(
-    "answers about a room at /api/room/%s",
+    "answers calls about a room at /api/room/%s",
     async (call) => {
       expect((await showroom(`/api/room/${call}?room_id=${FREYA}`)).status).toBe(200);
       expect((await showroom(`/api/room/${call}?room_id=1`)).status).toBe(404);
@@ -165,7 +165,7 @@ describe("SHOWROOM", () => {
   });
 });
 
-describe("the crowd", () => {
+describe("the simulated crowd", () => {
   it("counts to fifty now and then, and writes words of two letters", () => {
     const die = createDie("crowd");
     const said = Array.from({ length: 400 }, () => writeComment(die));
@@ -189,7 +189,7 @@ describe("SHOWROOM's socket", () => {
   const key = async (): Promise<string> =>
     (await json<{ bcsvr_key: string }>(showroom(`/api/live/live_info?room_id=${FREYA}`))).bcsvr_key;
 
-  it("is silent on a wrong key, answers PING, and refuses what it doesn't know", async () => {
+  it("ignores a wrong key, answers PING, and refuses unknown verbs", async () => {
     const { socket, frames } = await open();
     socket.send("SUB\t0000000000000000:1");
     socket.send("HELLO\tthere");
@@ -203,7 +203,7 @@ describe("SHOWROOM's socket", () => {
     socket.close();
   });
 
-  it("writes types now as numbers and now as texts", async () => {
+  it("sends types sometimes as numbers and sometimes as strings", async () => {
     const { socket, frames } = await open();
     socket.send(`SUB\t${await key()}`);
     socket.send("PING");
@@ -217,7 +217,7 @@ describe("SHOWROOM's socket", () => {
     socket.close();
   });
 
-  it("cuts off who doesn't ping", async () => {
+  it("disconnects a client that does not ping", async () => {
     await using impatient = await createSandbox({ scenario: "quiet", socketIdleMs: 100 });
     const { socket } = await open(impatient.urls.showroomSocket);
     socket.send("SUB\t0000000000000000:1");
@@ -237,7 +237,7 @@ describe("IDN", () => {
   }
 
   it.each(["/v3/livestreams?category=all", "/api/v4/livestreams?category=all"])(
-    "lists at %s, behind a key, in seconds, until a page is empty",
+    "lists lives at %s, behind a key, in seconds, until a page is empty",
     async (path) => {
       expect((await rest(path, "")).status).toBe(401);
       const { data } = await json<{ data: Item[] }>(rest(`${path}&page=1`));
@@ -250,7 +250,7 @@ describe("IDN", () => {
     },
   );
 
-  it("writes dates with an offset in GraphQL, and has somebody who is no member", async () => {
+  it("has dates with an offset in GraphQL, and lists somebody who is no member", async () => {
     const body = JSON.stringify({
       query:
         '{ searchLivestream(query: "", limit: 100) { result { status live_at creator { username name } } } }',
@@ -264,7 +264,7 @@ describe("IDN", () => {
     expect(others.map(({ creator }) => creator["name"])).toEqual(["Gamer Bandung", "Teman JKT48 Bandung"]);
   });
 
-  it("answers GraphQL under the names that a query gives, all of its fields at once, and no others", async () => {
+  it("answers GraphQL under the query's aliases, all fields at once, and no unknown fields", async () => {
     const ask = async (query: string): Promise<unknown> =>
       json(fetch(sandbox.urls.idnGraphql, { method: "POST", body: JSON.stringify({ query }) }));
     const query = `{
@@ -281,7 +281,7 @@ describe("IDN", () => {
     expect(await ask("{ deleteEverything }")).toHaveProperty("errors");
   });
 
-  it("has a live's detail for its own website without a key, and how many follow a creator with one", async () => {
+  it("has a live's detail for its own website without a key, and the number of followers with one", async () => {
     const live = sandbox.world.lives("idn")[0];
     const path = `/api/v1/web/livestream/${live?.slug ?? ""}`;
     const { data } = await json<{ data: Item & { live_type: string } }>(rest(path, ""));
@@ -297,7 +297,7 @@ describe("IDN", () => {
     });
   });
 
-  it("tells nobody where a paid live plays", async () => {
+  it("does not reveal a paid live's playback address", async () => {
     const paid = sandbox.world.memberByUsername("jkt48_fahira") ?? sandbox.world.officialRoom();
     const live = sandbox.world.startLive("idn", paid, "Khusus", { ticketed: true });
     const lives = await json<{ data: (Item & { slug: string; playback_url: string | null })[] }>(
@@ -328,7 +328,7 @@ describe("IDN", () => {
     expect(await channelOf()).toBe(freya);
   });
 
-  it("waits with registration until CAP END, and sends several lines in a frame", async () => {
+  it("defers registration until CAP END, and sends several lines in a frame", async () => {
     const socket = new WebSocket(sandbox.urls.idnChat);
     const frames: string[] = [];
     socket.on("message", (data) => frames.push(String(data)));

@@ -15,7 +15,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const DESKTOP: BrowserContextOptions = {};
 
-/** Left over from a session that our server knows no more. */
+/** A cookie of a session that our server no longer knows. */
 const OLD_COOKIE = {
   name: "XSRF-TOKEN",
   value: "c_old",
@@ -31,14 +31,14 @@ const loginLink = (page: Page) => page.getByRole("link", { name: "Login" }).filt
 const at = (path: string) => `${product.url}${path}`;
 
 describe("a fan", () => {
-  it("registers, is told what is wrong at its box, and is signed in", async () => {
+  it("registers, sees each error at its field, and is signed in", async () => {
     const taken = makeFan(product, "taken");
     const { page, troubles } = await product.open("/login", PHONE);
     await page.getByRole("link", { name: "Register" }).click();
-    // The page that is left has a box of this name, too.
+    // The previous page has a field with this label, too.
     await page.getByRole("heading", { name: "Gabung ke Penlight" }).waitFor();
     await page.getByLabel("Account ID").fill(taken);
-    // A box takes no more than the call does.
+    // The field accepts no more characters than the API does.
     await page.getByLabel("Name").pressSequentially("Fan Baru".padEnd(60, "!"));
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Password Confirmation").fill("something else");
@@ -64,13 +64,13 @@ describe("a fan", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("goes on to the login when the account is made and its login meets the captcha", async () => {
+  it("goes to the login page when the account is created but its login requires the captcha", async () => {
     const accountId = makeFan(product, "captcha_new", "Fan Baru");
     const { page, troubles } = await product.open("/register", PHONE);
     let made = 0;
     await page.route("**/api/register", (route) => {
       made += 1;
-      // As where the platform hands out no session of the new account.
+      // As when the platform returns no session for the new account.
       return route.fulfill({ json: { status: { ok: 1, user_id: 1 } } });
     });
     await page.getByLabel("Account ID").fill(accountId);
@@ -86,7 +86,7 @@ describe("a fan", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("reads the captcha when it is asked for, and comes back to where they were", async () => {
+  it("solves the captcha when it is required, and returns to the previous page", async () => {
     const accountId = makeFan(product, "captcha_fan", "Mata Elang");
     const { page, troubles } = await product.open("/");
     await page.goto(at(`/login?next=${encodeURIComponent(ROOM)}`));
@@ -118,9 +118,9 @@ describe("a fan", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is told where it can't be had who they are, and asks again", async () => {
+  it("sees an error where the account cannot be loaded, and can retry", async () => {
     const { page } = await product.open("/", { ...PHONE, as: makeFan(product, "unread") });
-    // As where the server could not know in time who asks: the document is everybody's.
+    // As when the server could not read the session in time: the document is the anonymous one.
     await page.route(at("/**"), async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const everybodys = await fetch(route.request().url());
@@ -140,7 +140,7 @@ describe("a fan", () => {
     await page.getByText("Akunmu belum bisa dimuat.").waitFor({ state: "hidden" });
   });
 
-  it("is led to the login when the session is over, told once, and back", async () => {
+  it("is redirected to the login when the session has expired, is notified once, and returns afterwards", async () => {
     const accountId = makeFan(product, "expires");
     const { page, troubles } = await product.open("/login");
     await signIn(page, accountId);
@@ -151,7 +151,7 @@ describe("a fan", () => {
 
     await page.waitForURL((url) => url.pathname === "/login");
     const said = page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.");
-    // There is one: of two it would not be known which is meant.
+    // Exactly one element: a locator that matches two would fail.
     await said.waitFor();
     expect(troubles).toEqual(["401 /api/profile/update"]);
     await signIn(page, accountId);
@@ -159,7 +159,7 @@ describe("a fan", () => {
     await profileButton(page).waitFor();
   });
 
-  it("deletes the account: what goes and stays, the receipt, and nothing left in the browser", async () => {
+  it("deletes the account: what is deleted and what remains, the receipt, and an empty browser storage", async () => {
     const accountId = makeFan(product, "leaves");
     const { page, troubles } = await product.open("/login", PHONE);
     await signIn(page, accountId);
@@ -180,7 +180,7 @@ describe("a fan", () => {
 
     await page.waitForURL(at("/login"));
     await page.getByText(/Nomor bukti penghapusan: \S+/).waitFor();
-    // The theme is the browser's, not the fan's.
+    // The theme belongs to the browser, not to the account.
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["theme"]);
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
     expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
@@ -190,7 +190,7 @@ describe("a fan", () => {
 });
 
 describe("a name and a description that are markup", () => {
-  it("are text wherever they stand", async () => {
+  it("are shown as text wherever they appear", async () => {
     const markup = "<img src=x onerror=globalThis.hacked=1>";
     const shown = "‹img src=x onerror=globalThis.hacked=1›";
     const { page, troubles } = await product.open("/login");
@@ -211,7 +211,7 @@ describe("a name and a description that are markup", () => {
 });
 
 describe("the session", () => {
-  it("is one for all tabs: begun in one and ended in one, it is so in the others", async () => {
+  it("is shared by all tabs: signing in or out in one tab takes effect in the others", async () => {
     const accountId = makeFan(product, "tabs");
     const { page } = await product.open("/login");
     const other = await page.context().newPage();
@@ -233,7 +233,7 @@ describe("the session", () => {
     await page.waitForURL(at("/login"));
   });
 
-  it("leads who is signed in already straight home, and nobody to another site", async () => {
+  it("redirects a signed-in fan from the login to home, and never to another site", async () => {
     const accountId = makeFan(product, "straight");
     const { page } = await product.open("/login?next=//evil.example");
     await signIn(page, accountId);
@@ -242,7 +242,7 @@ describe("the session", () => {
     await page.waitForURL(at("/"));
   });
 
-  it("is over when its cookie is worth nothing any more, which is said once", async () => {
+  it("is ended when its cookie is no longer valid, and the fan is notified once", async () => {
     const { page } = await product.open(ROOM, { storageState: { cookies: [OLD_COOKIE], origins: [] } });
     await page.waitForURL(at(`/login?next=${encodeURIComponent(ROOM)}`));
     await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").waitFor();
@@ -254,10 +254,10 @@ describe("the session", () => {
   it.each([
     ["desktop", DESKTOP],
     ["phone", PHONE],
-  ])("is seen before the first paint on a %s: nothing flashes, nothing moves", async (device, options) => {
+  ])("is known before the first paint on a %s: nothing flashes or shifts", async (device, options) => {
     const { page, troubles } = await product.open("/login", options);
     await signIn(page, makeFan(product, `steady_${device}`));
-    // Before any of our scripts but the one in the document's head has run.
+    // Runs before all of our scripts except the one in the document's head.
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
         if (document.readyState !== "interactive") return;
@@ -274,10 +274,10 @@ describe("the session", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("costs the home page no script more than a visitor loads", async () => {
+  it("loads no more script on the home page than a visitor's page does", async () => {
     const { page } = await product.open("/login");
     await signIn(page, makeFan(product, "light"));
-    // What is asked once comes with its code.
+    // The question that is asked once brings its own code.
     await page.getByRole("button", { name: "Lewati" }).click();
     const asFan = await scriptsOf(page, "/");
     await profileButton(page).waitFor();
@@ -288,8 +288,8 @@ describe("the session", () => {
   });
 });
 
-describe("the way in", () => {
-  it("says when to try again after too many tries, and that the server is down when it is", async () => {
+describe("signing in", () => {
+  it("says when to retry after too many attempts, and that the server is unreachable when it is", async () => {
     const { page } = await product.open("/login");
     await typeLogin(page, "nobody", "wrong");
     await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
@@ -310,7 +310,7 @@ describe("the way in", () => {
       .waitFor();
   });
 
-  it("has nothing that axe finds", async () => {
+  it("has no axe violations", async () => {
     const accountId = makeFan(product, "captcha_axe");
     const { page } = await product.open("/login", PHONE);
     await typeLogin(page, accountId);
@@ -333,7 +333,7 @@ describe("the way in", () => {
     await expectNoViolations(page);
   });
 
-  it("can be walked by keyboard alone: in, to another name and avatar, and out", async () => {
+  it("works with the keyboard alone: signing in, changing name and avatar, signing out", async () => {
     const accountId = makeFan(product, "keys", "Tanpa Tetikus");
     const { page, troubles } = await product.open("/");
     const { keyboard } = page;
@@ -360,7 +360,7 @@ describe("the way in", () => {
     await keyboard.type("Jari Lincah");
     await tabTo(page, "Description");
     await keyboard.type("Oshi Freya");
-    // Nothing that was typed goes without a question.
+    // Typed text is not discarded without a confirmation.
     await keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Buang perubahan?" }).waitFor();
     await tabTo(page, "Lanjut mengisi");
@@ -403,7 +403,7 @@ describe("the way in", () => {
   });
 });
 
-/** What the focused element is called. */
+/** The label of the focused element. */
 function focusedLabel(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -415,7 +415,7 @@ function focusedLabel(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until the focus is on what is called so. */
+/** Presses Tab until the element with this label has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const fits = (label: string): boolean => (typeof name === "string" ? label === name : name.test(label));
   for (let presses = 0; presses < 120; presses += 1) {
@@ -434,9 +434,9 @@ function captchaWord(accountId: string): string {
   return "word" in answer ? String(answer.word) : "";
 }
 
-/** Names of all script files that the page has loaded. */
+/** The names of all script files that the page has loaded. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
-  // The connection opens when the last of its code has run.
+  // The WebSocket opens after all of the page's initial code has run.
   const connected = page.waitForEvent("websocket");
   await page.goto(at(path));
   await connected;

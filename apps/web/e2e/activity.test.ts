@@ -28,8 +28,8 @@ async function openAs(accountId: string, path: string, options: BrowserContextOp
   return product.open(path, { ...options, as: accountId });
 }
 
-describe("the log, to an admin", () => {
-  it("stands at both addresses, in the specification's columns", async () => {
+describe("the activity log of an admin", () => {
+  it("is at both addresses, with the specification's columns", async () => {
     for (const [path, options] of [
       ["/admin", {}],
       ["/activity", PHONE],
@@ -47,11 +47,11 @@ describe("the log, to an admin", () => {
     }
   });
 
-  it("is filtered by type and searched, read line by line, and a line deleted", async () => {
+  it("can be filtered by type, searched, read line by line, and have a line deleted", async () => {
     const { page, troubles } = await openAs("admin", "/activity");
     await page.getByRole("combobox", { name: "Filter tipe log" }).selectOption("Watch");
     await page.getByText("1–4 dari 4").waitFor();
-    // By the account's id, which stands in no name.
+    // By the account's id, which is not part of any name.
     const search = page.getByRole("searchbox", { name: "Cari nama, ID akun, tipe, atau deskripsi" });
     await search.fill("watcher");
     await row(page, "Penonton Kedua", "Watch Live Freya").waitFor({ state: "detached" });
@@ -78,15 +78,15 @@ describe("the log, to an admin", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is nobody else's", async () => {
+  it("is not accessible to anybody else", async () => {
     const { page } = await openAs("watcher", "/activity");
     await page.getByText("You don't have permission to access this page").waitFor();
     await page.waitForURL(`${product.url}/`);
   });
 });
 
-describe("the log, to its fan", () => {
-  it("has each year's count, lets a line go, hides from the podium, and goes along as a file", async () => {
+describe("the activity log of a fan", () => {
+  it("shows each year's count, deletes lines, hides the fan from the podium, and is in the exported file", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await openAs("watcher", "/list-room", options);
       const profile = await openProfile(page);

@@ -8,7 +8,8 @@ import { PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
-  // With the sandbox's community server, where the bot writes. One admin opens more pages a minute than a person can.
+  // Includes the sandbox's Discord server, where the bot writes. The rate limit is lifted because one admin opens more
+  // pages per minute than a person can.
   product = await startProduct(
     {},
     { ...demoSettings({}), PENLIGHT_LIMIT_EXEMPT: "127.0.0.1", TRAKTEER_WEBHOOK_TOKEN: DONATION_TOKEN },
@@ -25,23 +26,23 @@ const REFUSED = "You don't have permission to access this page";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const row = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text });
-/** A text of a row, where this width has it: another has it below the row's name. */
+/** A text of a row, in its own cell or below the row's name, depending on the window's width. */
 const cell = (shown: Locator, text: string): Locator => shown.getByText(text).filter({ visible: true });
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true }).first();
-/** A line of the profile that says whether a feature is the fan's. */
+/** The line of a profile that says whether a feature is unlocked for the fan. */
 const feature = (profile: Locator, name: string, state: "terkunci" | "terbuka"): Locator =>
   profile.getByRole("listitem").filter({ hasText: name }).getByText(state, { exact: true });
 const save = (inside: Locator): Promise<void> => inside.getByRole("button", { name: "Save" }).click();
 
-/** A screen of the back office, as an admin sees it. */
+/** Opens a screen of the back office as an admin. */
 async function openAdmin(path: string, options: BrowserContextOptions = {}) {
   const { page, troubles } = await product.open(path, { ...options, as: "admin" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, troubles };
 }
 
-/** Fills in a new show and saves it. */
+/** Fills in the form of a new show and saves it. */
 async function createShow(page: Page, date: string, more?: (form: Locator) => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Create Schedule" }).click();
   const form = dialog(page, "Create Schedule");
@@ -56,8 +57,8 @@ async function createShow(page: Page, date: string, more?: (form: Locator) => Pr
   await toast(page, "Jadwal Theater Created").waitFor();
 }
 
-describe("an admin keeps the schedule", () => {
-  it("creates a show with a birthday and a graduation, changes it, and deletes it", async () => {
+describe("the schedule of an admin", () => {
+  it("creates a show with a birthday and a graduation, edits it, and deletes it", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-01-09", async (form) => {
       await form.getByRole("button", { name: "Tambah member" }).click();
@@ -81,7 +82,7 @@ describe("an admin keeps the schedule", () => {
     expect(await form.getByLabel("Show Date").inputValue()).toBe("2097-01-09");
     await form.getByRole("checkbox", { name: "Birthday Show" }).uncheck();
     await form.getByRole("checkbox", { name: "Graduation Show" }).uncheck();
-    // Checked once more nobody is named: unchecking has cleared both.
+    // Checked again, the field is empty: unchecking has cleared both.
     await form.getByRole("checkbox", { name: "Graduation Show" }).check();
     expect(await form.getByLabel("Graduation Member").inputValue()).toBe("");
     await form.getByRole("checkbox", { name: "Graduation Show" }).uncheck();
@@ -104,7 +105,7 @@ describe("an admin keeps the schedule", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is told at each field what is wrong, by us and by the server, and loses nothing", async () => {
+  it("shows each error of the client's and the server's validation at its field, and loses no input", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await page.getByRole("button", { name: "Create Schedule" }).click();
     const form = dialog(page, "Create Schedule");
@@ -130,7 +131,7 @@ describe("an admin keeps the schedule", () => {
     expect(troubles).toEqual(["422 /api/schedules"]);
   });
 
-  it("is asked before anything unsaved is lost: by Escape, by the cross, by going back", async () => {
+  it("asks before unsaved changes are discarded: by Escape, by the close button, by going back", async () => {
     const { page } = await openAdmin("/users");
     await page.goto(`${product.url}/theaters`);
     await page.getByRole("button", { name: "Create Schedule" }).click();
@@ -161,8 +162,8 @@ describe("an admin keeps the schedule", () => {
   });
 });
 
-describe("an admin keeps users", () => {
-  it("allows a fan features, which the fan's open page shows at once", async () => {
+describe("the user list of an admin", () => {
+  it("unlocks features for a fan, which the fan's open page shows at once", async () => {
     const accountId = makeFan(product, "admin_fan", "Kopi Susu Gula Aren");
     const { page: fanPage } = await product.open("/", { as: accountId });
     const profile = await openProfile(fanPage);
@@ -188,7 +189,7 @@ describe("an admin keeps users", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("reaches a fan who signed in after the page was opened", async () => {
+  it("changes the account of a fan who signed in after the page was opened", async () => {
     const accountId = makeFan(product, "admin_late", "Datang Belakangan");
     const { page: fanPage } = await product.open("/login");
     await fanPage.getByLabel("Account ID").fill(accountId);
@@ -207,7 +208,7 @@ describe("an admin keeps users", () => {
     await feature(profile, "4 Room", "terbuka").waitFor();
   });
 
-  it("adds and deletes one by keyboard alone", async () => {
+  it("adds and deletes a user by keyboard alone", async () => {
     const { page, troubles } = await openAdmin("/users");
     const { keyboard } = page;
     await tabTo(page, "Add User");
@@ -235,18 +236,18 @@ describe("an admin keeps users", () => {
   });
 });
 
-/** How many songs a setlist's row says it has: the last of its cells before its buttons. */
+/** The number of songs in a setlist's row: the last cell before the buttons. */
 const songsOf = (shown: Locator): Promise<string | null> => shown.getByRole("cell").nth(-2).textContent();
 
-describe("an admin keeps setlists", () => {
-  it("adds one with its songs, puts them in order, and deletes what no show has", async () => {
+describe("the setlists of an admin", () => {
+  it("adds one with its songs, reorders them, and deletes a setlist that no show uses", async () => {
     const { page, troubles } = await openAdmin("/setlists");
     await page.getByRole("button", { name: "Add Setlist" }).click();
     const form = dialog(page, "Add Setlist");
     await form.getByLabel("Name", { exact: true }).fill("Aaa Setlist Baru");
     const add = form.getByRole("button", { name: "Tambah lagu" });
     await add.click();
-    // What was added is where one writes on.
+    // The added field has the focus.
     await page.keyboard.type("Shonichi");
     await add.click();
     await form.getByRole("textbox", { name: "Judul Indonesia lagu 2" }).fill("Teleport Maut");
@@ -256,7 +257,7 @@ describe("an admin keeps setlists", () => {
     await form.getByText("Wajib diisi").waitFor();
     await second.fill("Hissatsu Teleport");
     await form.getByRole("button", { name: "Naikkan lagu 2" }).press("Enter");
-    // The song goes up, and the focus with it.
+    // The song moves up, and the focus moves with it.
     await expect.poll(() => hasFocus(form.getByRole("button", { name: "Naikkan lagu 1" }))).toBe(true);
     await add.click();
     await save(form);
@@ -285,7 +286,7 @@ describe("an admin keeps setlists", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is told why one that has a show stays", async () => {
+  it("says why a setlist that a show uses cannot be deleted", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-04-03");
     await page.goto(`${product.url}/setlists`);
@@ -299,8 +300,8 @@ describe("an admin keeps setlists", () => {
   });
 });
 
-describe("an admin keeps members and premium lives", () => {
-  it("adds a member, filters, changes and deletes her", async () => {
+describe("the members and premium lives of an admin", () => {
+  it("adds a member, filters, edits and deletes her", async () => {
     const { page, troubles } = await openAdmin("/members");
     await page.getByRole("button", { name: "Add Member" }).click();
     const form = dialog(page, "Add Member");
@@ -332,7 +333,7 @@ describe("an admin keeps members and premium lives", () => {
     await toast(page, "Member deleted").waitFor();
     await shown.waitFor({ state: "detached" });
 
-    // Without anybody on it the last page is gone: the one before is shown, and counted as such.
+    // An empty last page no longer exists: the previous one is shown, and the count matches.
     await filter.getByRole("button", { name: "All" }).click();
     await page
       .getByRole("button", { name: /^Halaman \d+$/ })
@@ -348,11 +349,11 @@ describe("an admin keeps members and premium lives", () => {
     }
     await isLast.waitFor();
     expect(await removes.count()).toBe(10);
-    // The picture of a host that our policy does not know is not shown; nothing else is wrong.
+    // A picture from a host that the content security policy does not allow is not shown; there are no other errors.
     expect(troubles.filter((trouble) => !trouble.includes(PICTURE))).toEqual([]);
   });
 
-  it("gives the premium live of a show its chat key", async () => {
+  it("sets the chat key of a show's premium live", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-02-06");
     await page.getByRole("link", { name: "Detail Premium Live" }).click();
@@ -369,8 +370,8 @@ describe("an admin keeps members and premium lives", () => {
   });
 });
 
-describe("an admin sees what was given", () => {
-  it("page by page, and summed up by months, without a word of who gave", async () => {
+describe("the donations that an admin sees", () => {
+  it("are listed in pages and summed up by month, without naming the donors", async () => {
     const { page, troubles } = await openAdmin("/donations");
     const given = page.getByRole("table").first();
     await given.getByText("Rp\u00a0110.000").waitFor();
@@ -389,11 +390,11 @@ describe("an admin sees what was given", () => {
   });
 });
 
-describe("an admin uses what others announce and hear", () => {
-  it("sends a show and a message of their own to the community, and is told what is missing", async () => {
+describe("announcements and proposals", () => {
+  it("send a show and a custom message to the Discord server, and say what is missing", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-01-16");
-    // Today in Jakarta: the bot tells of this week.
+    // Today in Jakarta: the bot announces the shows of this week.
     await createShow(page, new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
     await page.getByRole("button", { name: "Run Bot" }).click();
     const bot = dialog(page, "Bot");
@@ -401,7 +402,7 @@ describe("an admin uses what others announce and hear", () => {
     await send.click();
     expect(await bot.getByText("Wajib diisi").count()).toBe(2);
 
-    // The community server asks for patience, twice: nobody at the form notices.
+    // Discord answers with a rate limit twice, which the form does not show.
     product.sandbox.control({ step: "discord-limit", calls: 2, retry_after: 0.05 });
     await bot.getByLabel("Channel").selectOption("theater");
     const words = bot.getByRole("textbox", { name: "Message" });
@@ -414,7 +415,7 @@ describe("an admin uses what others announce and hear", () => {
 
     await bot.getByLabel("Channel").selectOption("general");
     await bot.getByRole("button", { name: "Chat", exact: true }).click();
-    // What was typed is neither sent with a show nor lost by it.
+    // The typed text is neither sent with a show nor lost.
     expect(await words.inputValue()).toBe("Sampai jumpa");
     await words.fill("Sampai jumpa di teater");
     await bot.getByRole("button", { name: "Theater Schedule", exact: true }).click();
@@ -437,7 +438,7 @@ describe("an admin uses what others announce and hear", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("takes an announced show over, adds to it at once, and dismisses another", async () => {
+  it("take over a proposed show, which can be edited at once, and dismiss another", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     const panel = page.getByRole("region", { name: "Diumumkan di situs resmi" });
     const proposals = panel.getByRole("listitem");
@@ -464,8 +465,8 @@ describe("an admin uses what others announce and hear", () => {
   });
 });
 
-describe("whoever is no admin", () => {
-  it("is told so at every screen and sent home, as visitor and as fan", async () => {
+describe("somebody who is no admin", () => {
+  it("is told so on every screen and redirected to home, as a visitor and as a fan", async () => {
     const { page, troubles } = await product.open("/about");
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
@@ -480,12 +481,12 @@ describe("whoever is no admin", () => {
     await expectRefused();
     await openAsFan(page, makeFan(product, "refused"));
     await expectRefused();
-    // What the screens are called is in everybody's search of pages.
+    // The names of the screens are in the page search that everybody loads.
     expect(loaded.filter((url) => /AdminScreen|AdminLinks|admin-(?!texts-)/.test(url))).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
-  it("leaves nothing in the history to go back to", async () => {
+  it("leaves no history entry to go back to", async () => {
     const { page } = await product.open("/follow");
     await page.goto(`${product.url}/users`);
     await page.waitForURL(`${product.url}/`);
@@ -493,14 +494,14 @@ describe("whoever is no admin", () => {
     await page.waitForURL(`${product.url}/follow`);
   });
 
-  it("gets a page without content that search engines leave alone", async () => {
+  it("gets a page without content and with noindex", async () => {
     const html = await (await fetch(`${product.url}/users`)).text();
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain("User Permissions List");
   });
 });
 
-/** Each view is looked at twice by axe, which takes its time on a busy machine. */
+/** axe checks each view twice, which takes long on a busy machine. */
 const ALL_VIEWS_MS = 300_000;
 
 const edit = (page: Page): Promise<void> =>
@@ -509,7 +510,7 @@ const edit = (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** Every screen, and every dialog that can be opened from it. */
+/** Every screen, and every dialog that it can open. */
 const VIEWS: [path: string, dialogs: ((page: Page) => Promise<unknown>)[]][] = [
   [
     "/users",
@@ -555,7 +556,7 @@ describe.each([
           await page.getByRole("dialog").waitFor();
           await expectUsable();
           await page.keyboard.press("Escape");
-          // What was changed asks before it goes, and is the last of its screen.
+          // The edited form asks before it closes, and is the last of its screen.
           if (open !== openWholeShow) await page.getByRole("dialog").waitFor({ state: "detached" });
         }
       }
@@ -565,7 +566,7 @@ describe.each([
   );
 });
 
-it("has every column of every list within reach on tablets and phones", async () => {
+it("shows every column of every list on tablets and phones", async () => {
   const { page } = await openAdmin("/theaters", PHONE);
   await createShow(page, "2097-05-01", async (form) => {
     await form.getByRole("button", { name: "Tambah member" }).click();
@@ -590,12 +591,12 @@ it("has every column of every list within reach on tablets and phones", async ()
   }
 });
 
-it("says when a list could not be had, and tries again when asked to", async () => {
+it("says when a list cannot be loaded, and retries on request", async () => {
   const { page } = await openAdmin("/users");
   await page.getByRole("table").waitFor();
   await product.stopServer();
   await page.getByRole("searchbox", { name: "Cari nama atau ID" }).fill("not there");
-  // That the server is away the page says once, above all lists.
+  // The page reports an unreachable server once, above all lists.
   await page
     .getByText(/menyambung lagi/)
     .first()
@@ -605,7 +606,7 @@ it("says when a list could not be had, and tries again when asked to", async () 
   await product.startServer();
   await page.getByText('Tidak ada user dengan "not there".').waitFor({ timeout: 60_000 });
 
-  // A list alone that fails says so in its place.
+  // A list that fails alone reports it in its own place.
   const failed = page.getByText("Gagal memuat daftar user.");
   await page.route("**/api/**", (route) =>
     route.request().resourceType() === "fetch" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -617,7 +618,7 @@ it("says when a list could not be had, and tries again when asked to", async () 
   await page.getByText('Tidak ada user dengan "nobody".').waitFor();
 });
 
-/** A show's form with everything in it unfolded, and a fault. */
+/** A show's form with every section expanded and a validation error. */
 async function openWholeShow(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Edit / })
@@ -631,7 +632,7 @@ async function openWholeShow(page: Page): Promise<void> {
   await form.getByText("1 isian perlu diperbaiki").waitFor();
 }
 
-/** Presses Tab until what has the focus is called so; it must come within one round. */
+/** Presses Tab until the focused element has this label; fails after 120 steps. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 120; step++) {
     const focused = await page.evaluate(() => {
@@ -645,7 +646,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`nothing called ${name} is reached by Tab`);
 }
 
-/** What the community server holds of a channel. */
+/** The messages in a channel of the Discord server. */
 function messagesIn(channel: string): readonly unknown[] {
   const { community } = product.sandbox.world;
   const id = community.channels.find(({ name }) => name === channel)?.id;
@@ -653,7 +654,7 @@ function messagesIn(channel: string): readonly unknown[] {
   return community.messages(id);
 }
 
-/** A donation, as its service tells of it. @param rupiah how much */
+/** Sends the donation service's webhook for a donation. @param rupiah the amount */
 async function donate(id: string, rupiah: number): Promise<void> {
   const answer = await fetch(`${product.url}/api/webhooks/trakteer`, {
     method: "POST",

@@ -12,7 +12,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const news = (page: Page) => page.getByRole("dialog", { name: "Yang baru di Penlight" });
 
-/** Somebody looks away from a page and back: a quiet moment, in which what waits for one comes. */
+/** Hides the page and shows it again: what is deferred to a quiet moment is shown then. */
 const lookAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, value: true });
@@ -20,7 +20,7 @@ const lookAway = (page: Page): Promise<void> =>
     Reflect.deleteProperty(document, "hidden");
   });
 
-/** The news come in a quiet moment, once the page that holds them is awake. */
+/** The announcement appears in a quiet moment, once the page is hydrated. */
 async function newsCome(page: Page): Promise<void> {
   await settled(page);
   expect(await news(page).count()).toBe(0);
@@ -28,14 +28,14 @@ async function newsCome(page: Page): Promise<void> {
   await news(page).waitFor();
 }
 
-/** A page stands awake, and whatever it loads by itself is there. */
+/** Resolves when the page is hydrated and everything that it loads by itself is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Pemberitahuan" }).waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
 }
 
 describe("the announcement of a release", () => {
-  it("comes once, asks for a donation, and is remembered", async () => {
+  it("is shown once, asks for a donation, and is remembered as seen", async () => {
     const { page, troubles } = await product.open("/", { withNews: true });
     await newsCome(page);
     expect(await news(page).getByRole("listitem").count()).toBe(3);
@@ -54,7 +54,7 @@ describe("the announcement of a release", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("closes by Escape and by a press beside it", async () => {
+  it("closes on Escape and on a press outside of it", async () => {
     for (const close of [
       (page: Page) => page.keyboard.press("Escape"),
       (page: Page) => page.mouse.click(10, 450),
@@ -62,16 +62,16 @@ describe("the announcement of a release", () => {
       const { page } = await product.open("/", { withNews: true });
       await newsCome(page);
       await close(page);
-      // It is gone from sight a moment before it is told so.
+      // It disappears a moment before it is stored as seen.
       await expect.poll(() => page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
       expect(await news(page).count()).toBe(0);
     }
   });
 
-  it("waits for the second visit of who is here for the first time", async () => {
+  it("is deferred to the second visit of a new visitor", async () => {
     const { page } = await product.open("/", { withNews: true });
     await newsCome(page);
-    // As nobody who has been here.
+    // As a visitor who has never been here.
     await page.evaluate(() => localStorage.removeItem("release_info"));
     const visit = await page.context().newPage();
     await visit.addInitScript(() => {
@@ -92,7 +92,7 @@ describe("the announcement of a release", () => {
     await newsCome(later);
   });
 
-  it("gives way to a dialog that the fan has asked for", async () => {
+  it("is not shown over a dialog that the fan has opened", async () => {
     const { page } = await product.open("/list-room", { withNews: true, ...PHONE });
     let letNewsCome: () => void = () => undefined;
     const mayCome = new Promise<void>((resolve) => {
@@ -115,18 +115,18 @@ describe("the announcement of a release", () => {
     await page.waitForLoadState("networkidle");
     expect(await page.locator("dialog[open]").count()).toBe(1);
     expect(await news(page).count()).toBe(0);
-    // Nobody has read it.
+    // It was not seen.
     expect(await page.evaluate(() => localStorage.getItem("release_info"))).not.toBe(RELEASE);
   });
 
-  it("stays away from live pages and from the Android app", async () => {
+  it("is shown neither on live pages nor in the Android app", async () => {
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, { withNews: true });
     await settled(page);
     expect(await news(page).count()).toBe(0);
     await page.goto(`${product.url}/?view_type=android`);
     await settled(page);
     expect(await news(page).count()).toBe(0);
-    // It was not for want of news.
+    // The browser does have an announcement to show.
     await page.goto(`${product.url}/`);
     await newsCome(page);
   });

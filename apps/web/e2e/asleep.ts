@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { OpenOptions, Product } from "./product.ts";
 
-/** A page as its document brings it: what would wake it is on its way until the test lets it come. */
+/** Opens a page whose framework code is held back, so that it is not hydrated until `wake` is called. */
 export async function openAsleep(
   product: Product,
   path: string,

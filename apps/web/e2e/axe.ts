@@ -6,20 +6,26 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that a theme can break: all others look at what is the same in both. */
+/** The rules that depend on the theme; all others check what is the same in both themes. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Half of what the package says of itself to be evaluated: each page that is looked at reads it. */
+/**
+ * The minified source, half the size of the `source` that the package exports for evaluation: each checked page parses
+ * it.
+ */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on the page as it is: the broken rule, the first element that breaks it, and how. */
+/**
+ * Runs axe on the page.
+ * @returns for each violation the rule, the first element that violates it, and the explanation
+ */
 export async function violationsOf(
   page: Page,
   runOnly: RunOptions["runOnly"] = STANDARDS,
 ): Promise<string[]> {
-  // A page keeps axe until it is left: reading its source costs more than half of the looking.
+  // axe stays loaded until the page navigates: evaluating its source costs more than half of a check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  // A description of every element that is in order would cost more than the looking, too.
+  // Reporting every element that passes would cost more than the check itself.
   const options: RunOptions = { runOnly, resultTypes: ["violations"] };
   const violations = await page.evaluate(
     async (chosen) => (await (window as unknown as { axe: typeof axe }).axe.run(document, chosen)).violations,
@@ -29,11 +35,11 @@ export async function violationsOf(
 }
 
 /**
- * Holds a state that took a while to reach against axe's rules, in both themes.
- * @param only this theme: where the same is looked at in the other one at another width
+ * Expects no axe violations on the page in its current state, in both themes.
+ * @param only checks this theme alone: for states whose other theme is checked at another width
  */
 export async function expectNoViolations(page: Page, only?: "light" | "dark"): Promise<void> {
-  // Colours then change at once: axe would else meet them on their way.
+  // Without colour transitions: axe would otherwise measure a colour in the middle of one.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const both = [["light", STANDARDS] as const, ["dark", COLOUR_RULES] as const];
   for (const [theme, rules] of only ? [[only, STANDARDS] as const] : both) {

@@ -17,8 +17,8 @@ afterAll(() => product[Symbol.asyncDispose]());
 const table = (page: Page) => page.getByRole("region", { name: "Peringkat penonton" });
 const podium = (page: Page) => page.getByRole("list", { name: "Tiga teratas" });
 
-describe("before anybody was on air", () => {
-  it("both boards say so", async () => {
+describe("before the first live", () => {
+  it("both boards say that they are empty", async () => {
     const { page, troubles } = await product.open("/leaderboard");
     await page.getByText(/^No data found on \S+ \d{4}$/).waitFor();
     await page.getByRole("navigation", { name: "Pilih leaderboard" }).getByText("Member").click();
@@ -30,23 +30,23 @@ describe("before anybody was on air", () => {
 describe("the board of watchers", () => {
   beforeAll(async () => {
     lives = await startLives(product);
-    // Both lives each for the first two, one for the others: twelve fans.
+    // The first two fans watch both lives, the others one: twelve fans.
     for (let index = 1; index <= 12; index += 1) {
       const name = index === 5 ? LONG_NAME : `Penonton ${index}`;
       await watch(await newFan(product, `watcher${index}`, name), index <= 2 ? lives : lives.slice(0, 1));
     }
-    // The board is kept for a minute: the empty one of before goes with the process.
+    // The board is cached for a minute: the restart drops the cached empty one.
     await product.stopServer();
     await product.startServer();
   });
 
-  it("is in the first document, with the month that it is", async () => {
+  it("is in the first document, with the current month", async () => {
     const document = await (await fetch(`${product.url}/leaderboard`)).text();
     expect(document).toContain("Penonton 1");
     expect(document).toContain("max multi-room settings");
   });
 
-  it("has three cards, a table from the fourth on, and the other pages", async () => {
+  it("shows three cards, a table from the fourth rank on, and further pages", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await product.open("/leaderboard", options);
       await table(page).waitFor();
@@ -67,7 +67,7 @@ describe("the board of watchers", () => {
     }
   });
 
-  it("counts one platform, another month, or all time", async () => {
+  it("can be limited to one platform, another month, or all time", async () => {
     const { page } = await product.open("/leaderboard");
     await page.getByRole("button", { name: "IDN", exact: true }).click();
     await page.getByText("1–2 dari 2").waitFor();
@@ -77,7 +77,7 @@ describe("the board of watchers", () => {
     await page.getByText("1–10 dari 12").waitFor();
   });
 
-  it("shows a fan where they are, and leads to their page", async () => {
+  it("shows a fan their own rank, and links to their page", async () => {
     const { page, troubles } = await product.open("/leaderboard", { ...PHONE, as: "watcher12" });
     const own = page.getByRole("region", { name: "Peringkatmu" });
     await own.getByText("Peringkat 12").waitFor();
@@ -89,7 +89,7 @@ describe("the board of watchers", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("fits into every window between a phone's and a desktop's", async () => {
+  it("fits into every window between a phone's and a desktop's width", async () => {
     const { page } = await product.open("/leaderboard");
     await table(page).waitFor();
     for (const width of [600, 768, 820, 1024]) {
@@ -98,7 +98,7 @@ describe("the board of watchers", () => {
     }
   });
 
-  it("can be read and used by everybody", async () => {
+  it("has no accessibility violations", async () => {
     for (const options of [{}, PHONE]) {
       const { page } = await product.open("/leaderboard", options);
       await table(page).waitFor();
@@ -109,7 +109,7 @@ describe("the board of watchers", () => {
 });
 
 describe("the board of members", () => {
-  it("has who was on air this week, by platform, and says so of a month", async () => {
+  it("lists who was on air this week, by platform, and says when a month is empty", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await product.open("/leaderboard-members", options);
       await page.getByText("Total Stream: 1 Member").waitFor();

@@ -3,9 +3,9 @@ import { inject } from "vitest";
 import { BROWSER_ARGUMENTS } from "../../../scripts/find-browser.mjs";
 
 /**
- * What a journey's seconds don't repay: code of the optimizing compilers, which is hardly run once, and processes of
- * their own for the network and for drawing, which the pages' data is copied between. Together a sixth of the CPU of
- * 68 journeys.
+ * Flags that save CPU: no optimizing compilers, which do not pay off for code that runs hardly once, and no separate
+ * processes for network and drawing, between which the pages' data would be copied. Together they save a sixth of the
+ * CPU of 68 journeys.
  */
 const FRUGAL = [
   "--js-flags=--no-maglev,--no-opt",
@@ -13,14 +13,17 @@ const FRUGAL = [
   "--in-process-gpu",
 ];
 
-/** A document that a journey puts in another's place comes from nowhere, and could not open a socket on this machine. */
+/**
+ * A document that a journey fulfils itself has no network address, so that Chrome would block its sockets to this
+ * machine.
+ */
 const LOCAL = "--disable-features=LocalNetworkAccessChecks";
 
 let opened: Promise<Browser> | undefined;
 
 /**
- * One browser for all journeys of a worker: each test opens a context of its own in it. It ends with the worker, which
- * speaks with it directly: by way of another process all that pages do would be told twice.
+ * One browser for all journeys of a worker; each test opens its own context in it. It closes with the worker, which
+ * controls it directly: through another process all of the browser's protocol messages would be sent twice.
  */
 export function openBrowser(): Promise<Browser> {
   opened ??= chromium.launch({

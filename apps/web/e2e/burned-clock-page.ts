@@ -1,8 +1,8 @@
-/** What the page saw while it was watched. */
+/** The records of {@link watchClock} in the page. */
 export interface Seen {
   /** Each change of the burned-in clock: when the frame is shown (Unix ms) and the ink of the strip's right half. */
   clocks: { atMs: number; widthPx: number; ink: string }[];
-  /** How often the picture stood for longer than {@link STALL_MS}, and for how long in all. */
+  /** How often the picture froze for longer than {@link STALL_MS}, and for how long in total. */
   stalls: number;
   stoodMs: number;
 }
@@ -12,9 +12,9 @@ declare global {
   var penlightBeginWatch: () => void;
 }
 
-/** Runs in the page, before anything of it: looks at each frame that the first video presents. */
+/** Runs in the page before its own scripts: examines each frame that the first video presents. */
 export function watchClock(): void {
-  /** The sandbox's slowest video shows a picture every 83 ms. */
+  /** The sandbox's slowest video shows a frame every 83 ms. */
   const STALL_MS = 500;
   const STRIP_ROWS: Record<number, number> = { 432: 3, 768: 3, 288: 2, 512: 2, 144: 1, 256: 1 };
   const canvas = document.createElement("canvas");

@@ -2,14 +2,14 @@ import { LEAD_IN_SEC, clockText } from "../../sandbox/src/hls/timeline.ts";
 import { frameSize, VARIANT_NAMES, type Scene } from "../../sandbox/src/hls/variants.ts";
 import { drawStrip } from "../../sandbox/src/hls/strip/strip-picture.ts";
 
-/** A clock that is read this far behind the world's is a wrong reading. */
+/** A reading that is further behind the world's clock than this is a misreading. */
 const LATEST_SEC = 60;
 
 /**
  * Reads the clock that the sandbox burns into its pictures.
- * @param ink of the strip's right half, a character a pixel
- * @param nowSec since the live's start
- * @returns the second since the live's start that the pixels show, null when they are like none or like two
+ * @param ink of the strip's right half, one character per pixel
+ * @param nowSec seconds since the live's start
+ * @returns the second since the live's start that the pixels show; null when they match none or two
  */
 export function readClock(ink: string, widthPx: number, nowSec: number): number | null {
   const candidates = Array.from({ length: LATEST_SEC + 2 }, (_, back) => Math.floor(nowSec) + 1 - back);
@@ -23,7 +23,7 @@ export function readClock(ink: string, widthPx: number, nowSec: number): number 
 
 const drawn = new Map<string, string>();
 
-/** The right half of the strip as the sandbox draws it, a character a pixel: `1` is ink. */
+/** The right half of the strip as the sandbox draws it, one character per pixel: `1` is ink. */
 function drawnInk(sec: number, widthPx: number): string {
   const key = `${widthPx} ${sec}`;
   const known = drawn.get(key);

@@ -2,8 +2,8 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Notes when a button says that it is at work, and when it has done: a busy machine may look too late to see it.
- * @returns what waits until it has done, and tells how long it was at work, ms
+ * Records when a button becomes busy and when it stops: on a loaded machine, polling may miss it.
+ * @returns a function that waits until the button is no longer busy, and returns how long it was busy, ms
  */
 export async function watchBusy(button: Locator): Promise<() => Promise<number>> {
   const changes = await button.evaluateHandle((element) => {

@@ -13,19 +13,22 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const COMMENTS = 7;
-/** Not whole seconds, which is what SHOWROOM dates to. */
+/** Not a whole number of seconds, to which SHOWROOM rounds its timestamps. */
 const SAID_EVERY_SEC = 0.73;
-/** SHOWROOM's pictures are dated by when they come: with the next reading of the list after they are made. */
+/**
+ * The largest acceptable error. SHOWROOM's pictures are dated by their arrival: the first reading of the playlist after
+ * they were made.
+ */
 const MOST_WRONG_MS = { showroom: 1_000, idn: 500 };
-/** Until a player has found its distance. */
+/** How long a player takes to settle at its distance from the live edge. */
 const SETTLES_SEC = 12;
 
 declare global {
-  /** When which row of the chat was first there, Unix ms. */
+  /** When each row of the chat first appeared, Unix ms. */
   var penlightRows: { text: string; atMs: number }[];
 }
 
-/** Runs in the page, before anything of it: when each row of the chat comes. */
+/** Runs in the page before its own scripts: records when each row of the chat appears. */
 function watchRows(): void {
   globalThis.penlightRows = [];
   const known = new WeakSet<Element>();
@@ -43,7 +46,10 @@ function watchRows(): void {
   });
 }
 
-/** The moment that the page's picture showed at a time, by the clock burned into it; both Unix ms. */
+/**
+ * Returns a function from a time to the moment that the picture showed then, read from the burned-in clock; both Unix
+ * ms.
+ */
 async function momentsOf(page: Page, startedAtMs: number): Promise<(atMs: number) => number | undefined> {
   const { clocks } = await page.evaluate(() => globalThis.penlightSeen);
   const read = clocks.flatMap(({ atMs, ink, widthPx }) => {
@@ -61,7 +67,7 @@ const ROOMS = {
   idn: { path: `/idn/${FENI.username}`, where: { platform: "idn", username: FENI.username } },
 } as const;
 
-/** How far from its moment in the picture each comment is shown, milliseconds; later is more. */
+/** How much later than its moment in the picture each comment is shown, milliseconds; negative is too early. */
 async function errors(page: Page, platform: "showroom" | "idn", device: string): Promise<number[]> {
   const live = product.sandbox.world.lives(platform)[0];
   if (!live) throw new Error(`nobody is live on ${platform}`);
@@ -81,13 +87,13 @@ async function errors(page: Page, platform: "showroom" | "idn", device: string):
   });
 }
 
-/** By a mouse, or by a thumb where there is one. */
+/** Clicks with a mouse, or taps where the page has a touch screen. */
 async function press(element: Locator): Promise<void> {
   const isTouched = await element.page().evaluate(() => matchMedia("(pointer: coarse)").matches);
   await (isTouched ? element.tap() : element.click());
 }
 
-/** Chooses in the chat's tools when comments are shown. */
+/** Selects in the chat's tools when comments are shown. */
 async function showComments(page: Page, when: string): Promise<void> {
   if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) {
     await tapInPlayerMenu(page, "Atur chat");
@@ -101,7 +107,9 @@ async function showComments(page: Page, when: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Pages of a live on each platform, both at once: a comment is there when the picture reaches its moment. */
+/**
+ * Opens a live of each platform at the same time and checks that comments appear when the picture reaches their moment.
+ */
 async function showsAtPicture(device: string, options: object): Promise<{ page: Page }[]> {
   const opened = await Promise.all(
     (["showroom", "idn"] as const).map(async (platform) => {
@@ -123,11 +131,11 @@ async function showsAtPicture(device: string, options: object): Promise<{ page: 
   return opened;
 }
 
-it("shows a comment when the picture reaches the moment in which it was said, on both platforms", async () => {
+it("shows a comment when the picture reaches the moment in which it was written, on both platforms", async () => {
   const [, idn] = await showsAtPicture("komputer", {});
   if (!idn) throw new Error("there is no page");
 
-  // As it is usually: comments come at once, and a rewound picture has the chat of its moment.
+  // The default setting: comments appear at once, and a rewound picture shows the chat of its moment.
   const { page } = idn;
   await showComments(page, "Begitu ditulis; ikut gambar kalau diputar mundur");
   const text = "baru saja terjadi";
@@ -142,4 +150,4 @@ it("shows a comment when the picture reaches the moment in which it was said, on
   await last.waitFor();
 });
 
-it("shows it so on a phone as well, on both platforms", () => showsAtPicture("HP", PHONE));
+it("shows comments with their picture on a phone as well, on both platforms", () => showsAtPicture("HP", PHONE));

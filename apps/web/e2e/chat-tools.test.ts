@@ -19,7 +19,7 @@ const log = (page: Page): Locator => page.getByRole("log");
 const row = (page: Page, text: string): Locator => log(page).getByRole("listitem").filter({ hasText: text });
 const box = (page: Page): Locator => page.getByRole("textbox", { name: "Tulis komentar" });
 const tools = (page: Page): Locator => page.getByRole("region", { name: "Atur chat" });
-/** Opens the tools by the page's settings, which then close; or closes them. */
+/** Opens the chat's tools through the page's settings, which then close; or closes the tools. */
 async function pressTools(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: "Atur chat" }).click();
@@ -27,7 +27,7 @@ async function pressTools(page: Page): Promise<void> {
 const says = (name: string, text: string): void =>
   void product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name });
 
-/** A fan's page of the room whose chat runs, and whose video takes no time from it. */
+/** Opens a room as a fan, with its chat connected and its video paused to save CPU. */
 async function watch(accountId: string, options: object = {}): Promise<Page> {
   const { page } = await product.open(ROOM, { as: makeFan(product, accountId, "Mochi"), ...options });
   await product.hears();
@@ -36,13 +36,13 @@ async function watch(accountId: string, options: object = {}): Promise<Page> {
   return page;
 }
 
-/** How large a row's text is. */
+/** The font size of a row's text, pixels. */
 const textPx = (page: Page, text: string): Promise<number> =>
   row(page, text)
     .locator("p")
     .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
 
-/** What the chat says at the very moment at which a word stands in a list. */
+/** The chat's text at the moment at which a word appears in one of the word lists. */
 const rowsWhenListed = (page: Page, word: string): Promise<string> =>
   page.evaluate(
     (label) =>
@@ -63,7 +63,7 @@ async function send(page: Page, text: string): Promise<void> {
   await row(page, text).waitFor();
 }
 
-it("finds, highlights, hides, answers and reads out what a fan wants of a chat", async () => {
+it("finds, highlights, hides, answers and reads out comments as the fan has set", async () => {
   const page = await watch("tools_fan");
   await send(page, "semangat dari mochi");
   for (const [name, text] of [
@@ -75,7 +75,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
     await row(page, text).waitFor();
   }
 
-  // A filter, and the way back.
+  // Sets a filter and removes it.
   await pressTools(page);
   const search = tools(page).getByRole("searchbox", { name: "Cari di chat" });
   await search.fill("LAGU");
@@ -91,7 +91,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await filter.getByRole("button", { name: "Tampilkan semua" }).click();
   await row(page, "halo semuanya").waitFor();
 
-  // Words and looks.
+  // Word lists and appearance.
   await pressTools(page);
   const add = async (list: string, word: string): Promise<void> => {
     await tools(page).getByRole("textbox", { name: list }).fill(word);
@@ -101,7 +101,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
       .waitFor();
   };
   await add("Disorot", "lagu");
-  // Whoever uses keys stays where a word was.
+  // After a removal by keyboard the focus stays at the removed word's position.
   await add("Disorot", "salah ketik");
   const drop = (word: string) => tools(page).getByRole("button", { name: `Hapus ${word}` });
   await drop("salah ketik").press("Enter");
@@ -121,7 +121,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await tools(page).waitFor({ state: "detached" });
   expect(await hasFocus(log(page))).toBe(true);
 
-  // Read out at a pace. What comes right behind a reading is all there for the next.
+  // Reads out at a limited pace. Comments that arrive right after a reading are all included in the next one.
   const spoken = page.getByRole("status", { name: "Chat yang dibacakan" });
   says("Dewi", "nol kak");
   await spoken.getByText("Dewi: nol kak").waitFor();
@@ -133,7 +133,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await spoken.getByText("Eka: lagu terbaik").waitFor();
   await spoken.getByText(/^Fajar: setuju banget/).waitFor();
 
-  // An answer by name, and somebody who is not heard any more.
+  // Replies by name, and mutes somebody.
   await row(page, "halo semuanya").getByText("Citra").click();
   expect(await box(page).inputValue()).toBe("@Citra ");
   await page.keyboard.type("halo juga");
@@ -143,7 +143,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await row(page, "halo semuanya").waitFor({ state: "detached" });
   expect(await hasFocus(log(page))).toBe(true);
 
-  // By keys from row to row, one stop of Tab, while the rows stand still.
+  // Arrow keys move from row to row, with one tab stop for the list, while the rows do not scroll.
   await log(page).focus();
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? "");
   await page.keyboard.press("ArrowDown");
@@ -158,14 +158,14 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   expect(await box(page).inputValue()).toBe("@Eka ");
   await row(page, "masih baca").waitFor();
 
-  // Emoji by a button, at the cursor.
+  // The button inserts an emoji at the cursor.
   await box(page).fill("haikak");
   await box(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3));
   await page.getByRole("button", { name: "Emoji", exact: true }).click();
   await page.getByRole("group", { name: "Semua emoji" }).getByRole("button", { name: "🎉" }).click();
   expect(await box(page).inputValue()).toBe("hai🎉kak");
 
-  // It is all there the next time, and what was said is found again though the chat has forgotten it.
+  // The settings persist over a reload, and the fan's own comment is found again although the chat has dropped it.
   await box(page).fill("");
   for (let at = 0; at < 70; at += 1) says("Hana", `ramai sekali ${at}`);
   await row(page, "ramai sekali 69").waitFor();
@@ -177,7 +177,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await row(page, "semangat dari mochi").waitFor();
 });
 
-it("leaves five rows of the chat in sight on a phone, from whatever tab its tools are opened", async () => {
+it("keeps five rows of the chat in sight on a phone, from whatever tab its tools are opened", async () => {
   const page = await watch("tools_rows", PHONE);
   for (let at = 0; at < 12; at += 1) says("Hana", `baris ${at}`);
   await row(page, "baris 11").waitFor();
@@ -197,7 +197,7 @@ it("leaves five rows of the chat in sight on a phone, from whatever tab its tool
   await page.getByRole("tab", { name: "Chat" }).waitFor();
 });
 
-it("has quick emoji above the box while somebody types on a phone", async () => {
+it("shows quick emoji above the box while somebody types on a phone", async () => {
   const page = await watch("tools_phone", PHONE);
   await box(page).tap();
   await page.setViewportSize({ width: 390, height: 544 });
@@ -213,7 +213,7 @@ it("has quick emoji above the box while somebody types on a phone", async () => 
   await quick.getByRole("button", { name: "Semua emoji" }).tap();
   await page.getByRole("group", { name: "Semua emoji" }).getByRole("button", { name: "🧋" }).tap();
   expect(await box(page).inputValue()).toBe("😍🧋");
-  // Who was pressed is answered from here, too.
+  // A reply by a tap on a name works here, too.
   says("Ani", "hai dari sini");
   await row(page, "hai dari sini").getByText("Ani").tap();
   expect(await box(page).inputValue()).toBe("😍🧋@Ani ");

@@ -1,6 +1,6 @@
 import type { Download } from "playwright-core";
 
-/** What a page had the browser save. */
+/** The content of a file that a page had the browser download. */
 export async function contentOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }

@@ -5,7 +5,7 @@ import { loseSessionAt, makeFan, signIn } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
-/** When the server's time stands still; null: it goes on. */
+/** The time at which the server's clock is stopped; null: it runs. */
 let stoppedMs: number | null = null;
 beforeAll(async () => {
   product = await startProduct({}, {}, { clock: () => stoppedMs ?? Date.now() });
@@ -28,10 +28,10 @@ const rows = (page: Page, text: string): Locator =>
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true });
 
-/** Holds what a page comes to within a while. */
+/** Polls until the page satisfies the expectation. */
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 20_000 });
 
-/** Says something in the room until a page shows it: its chat runs then. */
+/** Sends comments to the room until the page shows them: its chat is connected then. */
 async function hearsTheRoom(page: Page, text: string, roomId = FREYA.roomId): Promise<void> {
   await soon(async () => {
     product.sandbox.control({ step: "comments", room_id: roomId, text, name: "Budi" });
@@ -39,7 +39,7 @@ async function hearsTheRoom(page: Page, text: string, roomId = FREYA.roomId): Pr
   }).toBe(true);
 }
 
-/** A page of the room whose chat runs: a new fan's, or a visitor's. */
+/** Opens the room as a new fan, or as a visitor, and waits until its chat is connected. */
 async function watch(accountId: string | null, options: object = {}, member = FREYA): Promise<Page> {
   const fan = accountId === null ? {} : { as: makeFan(product, accountId) };
   const { page } = await product.open(roomOf(member), { ...options, ...fan });
@@ -47,7 +47,7 @@ async function watch(accountId: string | null, options: object = {}, member = FR
   return page;
 }
 
-/** Between two comments the platform wants two seconds. */
+/** The platform requires two seconds between two comments. */
 async function sendWhenAllowed(page: Page): Promise<void> {
   await soon(async () => {
     if (await send(page).isEnabled()) await send(page).click();
@@ -56,15 +56,15 @@ async function sendWhenAllowed(page: Page): Promise<void> {
 }
 
 describe("a fan's comment", () => {
-  it("is seen by another browser within a second, and once by the fan", async () => {
+  it("is shown in another browser within a second, and once to the fan", async () => {
     const said = "semangat kak dari hp";
     const fan = await watch("comment_phone", PHONE);
     const other = await watch(null);
-    // Decoding two videos in software is not what is measured.
+    // Decoding two videos in software would distort the measurement.
     for (const page of [fan, other]) await page.evaluate(() => document.querySelector("video")?.pause());
     await box(fan).fill(said);
     const firstSent = performance.now();
-    // Until the second one was said too early, however slow the machine is.
+    // The server's clock is stopped so that the second comment is too early, however slow the machine is.
     stoppedMs = Date.now();
     await box(fan).press("Enter");
     await rows(other, said).waitFor();
@@ -72,7 +72,7 @@ describe("a fan's comment", () => {
     await rows(fan, said).waitFor();
     await soon(() => box(fan).inputValue()).toBe("");
 
-    // The same words again, as soon as the platform allows, and across a connection that broke.
+    // The same words again, as soon as the platform allows it, and across a reconnect.
     await box(fan).fill(said);
     await box(fan).press("Enter");
     await fan.getByText(/^Tunggu \d dtk sebelum komentar lagi$/).waitFor();
@@ -83,7 +83,7 @@ describe("a fan's comment", () => {
     const secondSent = performance.now();
     await send(fan).click();
     await rows(other, said).nth(1).waitFor();
-    // The better of two: what else the machine does is not the product's.
+    // The better of two measurements, so that other load on the machine does not fail the test.
     expect(Math.min(firstMs, performance.now() - secondSent)).toBeLessThan(1_000);
     product.sandbox.control({ step: "drop-sockets", platform: "showroom" });
     await fan.context().setOffline(true);
@@ -96,7 +96,7 @@ describe("a fan's comment", () => {
     for (const page of [fan, other]) await page.context().close();
   });
 
-  it("is seen by who wrote it, also where it is too short, or a count, for everybody else", async () => {
+  it("is shown to its author even when it is too short, or a count, and hidden from everybody else", async () => {
     const fan = await watch("comment_short");
     const other = await watch(null);
     for (const page of [fan, other]) await page.evaluate(() => document.querySelector("video")?.pause());
@@ -105,11 +105,11 @@ describe("a fan's comment", () => {
     await box(fan).fill("ya");
     stoppedMs = Date.now();
     await box(fan).press("Enter");
-    // Its row says that it was sent, and nothing over the page does.
+    // The confirmation is in its row, not in a toast.
     await rows(fan, "ya").getByText(success).waitFor();
     expect(await fan.getByRole("status").filter({ hasText: success }).count()).toBe(1);
     expect(await fan.getByRole("region", { name: "Pemberitahuan" }).getByText(success).count()).toBe(0);
-    // The platform takes the next one after a while.
+    // The platform accepts the next comment after a while.
     await box(fan).fill("48");
     await box(fan).press("Enter");
     await fan.getByText(/^Tunggu \d dtk sebelum komentar lagi$/).waitFor();
@@ -122,7 +122,7 @@ describe("a fan's comment", () => {
     for (const said of ["ya", "48"]) expect(await row(other, said).count()).toBe(0);
   });
 
-  it("stays with the fan until the server has taken it", async () => {
+  it("stays in the box until the server has accepted it", async () => {
     const page = await watch("comment_kept");
     const long = "x".repeat(51);
     await box(page).fill(long);
@@ -151,10 +151,10 @@ describe("a fan's comment", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  it("is written in sight of the video while a phone's keyboard is open", async () => {
+  it("can be written with the video in sight while a phone's keyboard is open", async () => {
     const page = await watch("comment_keyboard", PHONE);
     await box(page).tap();
-    // What the keyboard leaves of the page.
+    // The part of the page that the keyboard leaves visible.
     await page.setViewportSize({ width: 390, height: 430 });
     const video = await page.locator(".watch-stage").boundingBox();
     const field = await box(page).boundingBox();
@@ -165,7 +165,7 @@ describe("a fan's comment", () => {
     expect((await send(page).boundingBox())?.width).toBeGreaterThanOrEqual(44);
   });
 
-  it("is text, whatever it tries to be", async () => {
+  it("is shown as text, whatever markup it contains", async () => {
     const page = await watch("comment_hostile");
     const other = await watch(null);
     const tried = [
@@ -186,7 +186,7 @@ describe("a fan's comment", () => {
     await page.getByText("100/50").waitFor();
   });
 
-  it("waits in the box when the live ends", async () => {
+  it("remains in the box when the live ends", async () => {
     const page = await watch("comment_ended", {}, FENI);
     await box(page).fill("sampai ketemu lagi");
     product.sandbox.control({ step: "end-live", room_id: FENI.roomId });
@@ -199,8 +199,8 @@ describe("a fan's comment", () => {
   });
 });
 
-describe("who is not signed in", () => {
-  it("is led from the box to the login and back to it", async () => {
+describe("somebody who is not signed in", () => {
+  it("is redirected from the box to the login and back to it", async () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);
     await loginBox(page).waitFor();
     expect(await loginBox(page).isDisabled()).toBe(true);
@@ -212,7 +212,7 @@ describe("who is not signed in", () => {
     await soon(() => box(page).isEnabled()).toBe(true);
   });
 
-  it("finds what was typed again after signing in anew", async () => {
+  it("still has the typed text after signing in again", async () => {
     const page = await watch("comment_lost");
     await loseSessionAt(page, "/live/comment", product, "comment_lost");
     await box(page).fill("masih ada?");

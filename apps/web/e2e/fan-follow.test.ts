@@ -27,20 +27,20 @@ const toast = (page: Page, text: string): Locator =>
 const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
 const total = (page: Page, count: number): Locator => page.getByText(`Total Followed Room: ${count}`);
 
-/** Presses the button and waits for what the server says to it. */
+/** Presses the button and waits for the server's response. */
 async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/api/room/follow"));
   await button(page, name).click();
   await answer;
 }
 
-/** A page of a new fan, who follows nobody. */
+/** Opens a page as a new fan, who follows nobody. */
 async function openAs(accountId: string, path: string, options: object = {}): Promise<Page> {
   const { page } = await product.open(path, { ...options, as: makeFan(product, accountId) });
   return page;
 }
 
-/** Lets a fan follow rooms, and shows the list of them. */
+/** Makes the fan follow rooms, and opens the list of followed rooms. */
 async function follow(page: Page, ...members: (typeof GITA)[]): Promise<void> {
   for (const member of members) {
     await page.goto(`${product.url}${roomOf(member)}`);
@@ -52,7 +52,7 @@ async function follow(page: Page, ...members: (typeof GITA)[]): Promise<void> {
 }
 
 describe("the filter for who is on air", () => {
-  it("is there for fans only, on home and in the picker", async () => {
+  it("is shown to fans only, on home and in the picker", async () => {
     const { page } = await product.open("/");
     const filter = page.getByRole("group", { name: "Filter room" });
     await filter.getByRole("button", { name: "ALL" }).waitFor();
@@ -76,7 +76,7 @@ describe("following a room", () => {
   it.each([
     ["desktop", {}, CHRISTY],
     ["phone", PHONE, FIONY],
-  ])("shows it among the followed rooms until it is over, on a %s", async (place, options, member) => {
+  ])("shows her room among the followed ones until unfollowed, on a %s", async (place, options, member) => {
     const page = await openAs(`follow_${place}`, roomOf(member), options);
     await follow(page, member);
     expect(await cards(page).getByText("Live", { exact: true }).count()).toBe(0);
@@ -93,7 +93,7 @@ describe("following a room", () => {
     await expectNoViolations(page);
   });
 
-  it("says so at once, and ends in what was wanted last", async () => {
+  it("is shown as followed at once, and ends in the state that was requested last", async () => {
     const page = await openAs("follow_quick", roomOf(GITA));
     product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "slow", seconds: 60 });
     const flags: unknown[] = [];
@@ -125,7 +125,7 @@ describe("following a room", () => {
     await button(page, "Follow").waitFor();
   });
 
-  it("is put right, and says so, when the platform says no", async () => {
+  it("is reverted with a message when the platform refuses", async () => {
     const page = await openAs("follow_refused", roomOf(GITA));
     product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "500", seconds: 60 });
     await button(page, "Follow").click();
@@ -134,7 +134,7 @@ describe("following a room", () => {
     product.sandbox.control({ step: "fault", kind: null });
   });
 
-  it("is offered after another try where it could not be known how it stands", async () => {
+  it("is offered after a retry where its state could not be loaded", async () => {
     const page = await openAs("follow_unread", "/");
     const own = "**/api/profile/room";
     await page.route(own, (route) => route.fulfill({ status: 500 }));
@@ -160,12 +160,12 @@ describe("following a room", () => {
   });
 });
 
-describe("whom a fan follows", () => {
+describe("the members whom a fan follows", () => {
   const MINE = "Tonton live Gita di SHOWROOM, kamu follow";
   const firstOf = (list: Locator): Locator => list.getByRole("link").first();
   const nameOf = (link: Locator): Promise<string | null> => link.getAttribute("aria-label");
 
-  it("comes first wherever lives are listed, with a mark, and nothing moves for it", async () => {
+  it("are listed first wherever lives are listed, with a mark, and without a layout shift", async () => {
     const page = await openAs("follow_first", roomOf(GITA));
     await follow(page, GITA);
     const start = (room_id: number, views: number) =>
@@ -174,7 +174,7 @@ describe("whom a fan follows", () => {
     start(FENI.roomId, 5_000);
     start(GITA.roomId, 10);
     product.sandbox.control({ step: "next-live", room_id: CHRISTY.roomId, in_ms: 3_600_000 });
-    // The document has them, so that nothing has to arrive.
+    // All three lives are in the document, so that none is added later.
     const listed = async (): Promise<number> => {
       const html = await (await fetch(product.url)).text();
       return new Set(html.match(/Tonton live (?:Freya|Feni|Gita) di SHOWROOM/g)).size;
@@ -187,7 +187,7 @@ describe("whom a fan follows", () => {
     expect(await nameOf(firstOf(page.getByRole("region", { name: "Lagi live" })))).toBe(MINE);
     await expectSteady(page);
     await expectNoViolations(page);
-    // The document is everybody's.
+    // The document itself is the same for everybody.
     expect(await (await fetch(product.url)).text()).not.toContain("kamu follow");
 
     await page.goto(`${product.url}${roomOf(FREYA)}`);
@@ -195,7 +195,7 @@ describe("whom a fan follows", () => {
     await page.getByRole("tabpanel").getByRole("link", { name: "Buka room Gita, kamu follow" }).waitFor();
     expect(await nameOf(firstOf(page.getByRole("tabpanel")))).toBe("Buka room Gita, kamu follow");
 
-    // The end of a live offers her first, and leads nowhere by itself unless that was turned on.
+    // The end card lists her first, and does not navigate by itself unless that was switched on.
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
     const card = page.getByRole("region", { name: "Live Freya sudah selesai" });
     await card.waitFor();
@@ -204,7 +204,7 @@ describe("whom a fan follows", () => {
     const movesOn = card.getByRole("switch", { name: "Pindah otomatis" });
     expect(await movesOn.isChecked()).toBe(false);
     await movesOn.check({ force: true });
-    // The check for barriers has asked for stillness, where nothing moves on either.
+    // The accessibility check emulates reduced motion, under which there is no automatic navigation either.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(`${product.url}${roomOf(FENI)}`);
     await playsFor(page, 1);
@@ -216,7 +216,7 @@ describe("whom a fan follows", () => {
 });
 
 describe("the followed rooms", () => {
-  it("have those on air first, and the next live of the others", async () => {
+  it("list those on air first, and the next live of the others", async () => {
     product.sandbox.control({ step: "next-live", room_id: FREYA.roomId, in_ms: 3_600_000 });
     const page = await openAs("follow_order", "/follow");
     await page.getByText("No Room Followed").waitFor();
@@ -230,14 +230,14 @@ describe("the followed rooms", () => {
     expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
   });
 
-  it("lead a visitor to the login and back", async () => {
+  it("redirect a visitor to the login and back", async () => {
     const { page } = await product.open("/follow");
     await page.getByText("Room not found! Please login to see").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Login" }).last().click();
     await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/follow");
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("can be reloaded after a failure", async () => {
     product.sandbox.control({ step: "fault", path: FOLLOWED_CALL, kind: "500", seconds: 60 });
     const page = await openAs("follow_failed", "/follow");
     await page.getByText("Gagal memuat daftar follow.").waitFor();

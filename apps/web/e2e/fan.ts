@@ -1,27 +1,27 @@
 import type { Page } from "playwright-core";
 import { PASSWORD, type Product } from "./product.ts";
 
-/** Makes an account at the platform that no other journey uses. */
+/** Creates an account at the platform that no other journey uses. */
 export function makeFan(product: Product, accountId: string, name = `Fan ${accountId}`): string {
   product.sandbox.control({ step: "account", account_id: accountId, password: PASSWORD, name });
   return accountId;
 }
 
-/** Types account and password into the login page, and presses the button. */
+/** Fills in account and password on the login page, and submits. */
 export async function typeLogin(page: Page, accountId: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Account ID").fill(accountId);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Signs in from the login page, through the welcome, to where the page leads. */
+/** Signs in on the login page and waits for the welcome message and the redirect that follows. */
 export async function signIn(page: Page, accountId: string): Promise<void> {
   await typeLogin(page, accountId);
   await page.getByText(/^Login Success, Welcome /).waitFor();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Signs in by the call itself, where the login page is not the point, and loads the page anew. */
+/** Signs in through the API, for journeys that do not test the login page, and reloads the page. */
 export async function openAsFan(page: Page, accountId: string): Promise<void> {
   await page.evaluate(
     async (body) => {
@@ -39,8 +39,8 @@ export async function openAsFan(page: Page, accountId: string): Promise<void> {
 }
 
 /**
- * Ends the fan's session at the platform at the moment when the page makes this call of ours ("/live/comment").
- * Earlier, whatever the page asks by itself could find it lost, and leave before the fan has done anything.
+ * Ends the fan's session at the platform when the page makes this call to our server ("/live/comment"). Earlier, a
+ * background request of the page could find the session lost and redirect before the fan has done anything.
  */
 export async function loseSessionAt(
   page: Page,
@@ -58,7 +58,7 @@ export async function loseSessionAt(
   );
 }
 
-/** The fan's own button: in the sidebar, or on phones in the top bar. */
+/** The button that opens the fan's profile: in the sidebar, on phones in the top bar. */
 export function profileButton(page: Page) {
   return page.getByRole("button", { name: /^Profil / }).filter({ visible: true });
 }

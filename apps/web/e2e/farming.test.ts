@@ -9,7 +9,7 @@ import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 let product: Product;
 let aheadMs = 0;
 beforeAll(async () => {
-  // One reward an hour: the second room meets the limit.
+  // One reward per hour: the second room reaches the limit.
   product = await startProduct(
     { watchRewardsPerHour: 1 },
     {},
@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** The platform gives its stars to a fan who has watched a room for so long, seconds. */
+/** How many seconds a fan must watch a room before the platform gives its stars. */
 const WATCH_S = 50;
 
-/** Time passes everywhere: here, at the platform, and on the page. */
+/** Advances the clock of the test, of the platform, and of the page. */
 async function pass(ms: number, page?: Page): Promise<void> {
   aheadMs += ms;
   product.sandbox.control({ step: "clock", advance_ms: ms });
   await page?.clock.fastForward(ms);
 }
 
-/** An admin lets a fan farm, one room at a time. */
+/** Has an admin unlock farming, one room at a time, for this account. */
 async function allow(accountId: string): Promise<void> {
   const admin = await signedIn(product, "admin");
   await admin.json(`/users/${accountId}`, { can_farming_page: true }, { method: "PUT" });
 }
 
-/** A new fan who may farm. */
+/** Creates a fan who may farm. @returns the account's id */
 async function farmer(accountId: string): Promise<string> {
-  // Only who has signed in can be allowed something.
+  // Features can only be unlocked for an account that has signed in before.
   await signedIn(product, makeFan(product, accountId));
   await allow(accountId);
   return accountId;
@@ -52,7 +52,7 @@ const holds = (page: Page, star: string, count: number): Locator =>
   page.getByRole("list", { name: "Star kamu" }).getByText(`Star ${star}: ${count}`, { exact: true });
 
 describe("farming", () => {
-  it("is for fans who may: others are led home, or told whom to ask", async () => {
+  it("is for unlocked fans: visitors are redirected to home, other fans are told whom to ask", async () => {
     const visitor = await product.open("/farming");
     await visitor.page.waitForURL(`${product.url}/`);
     const { page } = await product.open("/farming", { as: makeFan(product, "farm_nobody") });
@@ -63,7 +63,7 @@ describe("farming", () => {
       )
       .waitFor();
     await expectNoViolations(page);
-    // The page hears of it when an admin allows it.
+    // An open page is notified when an admin unlocks the feature.
     await expect.poll(() => product.reading("topics", "me"), { timeout: 30_000 }).toBe(1);
     await allow("farm_nobody");
     await start(page).waitFor();
@@ -81,7 +81,7 @@ describe("farming", () => {
     await expect.poll(() => product.reading("lives", "showroom")).toBe(2);
   });
 
-  it("asks first when all stars are full", async () => {
+  it("asks for confirmation when all stars are full", async () => {
     const { page } = await product.open("/farming", { as: "superfan" });
     await holds(page, "Red", 99).waitFor({ state: "attached" });
     await start(page).click();
@@ -93,12 +93,12 @@ describe("farming", () => {
     await start(page).click();
     await question.getByRole("button", { name: "Run", exact: true }).click();
     await line(page, "[Freya] Sedang Melakukan farming").waitFor();
-    // Who may have several has both.
+    // A fan with several slots runs both rooms.
     await line(page, "[Feni] Sedang Melakukan farming").waitFor();
     await page.getByRole("button", { name: "Skip Feni" }).click();
     await line(page, "[Feni] Skip").waitFor();
 
-    // Another tab shows the same run and can do nothing to it, until this one is closed.
+    // Another tab shows the same run but cannot control it until the first one is closed.
     const asked = (): number => product.sandbox.requests.get("/showroom/api/live/polling") ?? 0;
     const before = asked();
     const other = await page.context().newPage();
@@ -113,7 +113,7 @@ describe("farming", () => {
     await start(other).waitFor();
   });
 
-  it("counts the stars first where it could not read them, and asks then", async () => {
+  it("reads the stars again before a start when it could not load them, and then asks for confirmation", async () => {
     const { page } = await product.open("/login", { as: "superfan" });
     const counts = "**/api/farm/stars";
     await page.route(counts, (route) => route.abort());
@@ -126,7 +126,7 @@ describe("farming", () => {
     expect(await page.getByText("Belum ada catatan.").isVisible()).toBe(true);
   });
 
-  it("begins nothing, and says nothing of a run, until the server has told of its own", async () => {
+  it("cannot be started, and shows no state of a run, until the server has reported its own run", async () => {
     const { page } = await product.open("/login", { as: await farmer("farm_unread") });
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe("farming", () => {
     expect(await start(page).isEnabled()).toBe(true);
   });
 
-  it("goes from room to room over a reload, until the platform's limit, and begins anew after it", async () => {
+  it("goes from room to room across a reload, stops at the platform's limit, and restarts after it", async () => {
     const as = await farmer("farm_run");
     product.sandbox.control({ step: "stars", account_id: as, counts: [37, 13, 99, 5, 0] });
     const { page } = await product.open("/login", { as, timezoneId: "Asia/Tokyo" });
@@ -165,24 +165,25 @@ describe("farming", () => {
     await ring.waitFor();
     await expectNoViolations(page);
 
-    // Less than a page doubts a document's time for: a page's fake clock counts what passed before its reload twice.
+    // Less than the tolerance within which a page accepts a document's time: a page's fake clock counts the time before
+    // its reload twice.
     await pass(20_000, page);
     await page.reload({ waitUntil: "load" });
     await expect
       .poll(async () => Number(await ring.getAttribute("aria-valuenow")))
       .toBeGreaterThanOrEqual(19);
     expect(await line(page, `[${first}] Sukses Melakukan farming`).count()).toBe(0);
-    // The last seconds pass by themselves: a notice that came while the clock was moved would be gone again.
+    // The last seconds pass in real time: a toast that appeared while the clock was moved would be gone again.
     const waitedS = Number(await ring.getAttribute("aria-valuenow"));
     await pass((WATCH_S - waitedS - 2) * 1_000, page);
-    // A server time that was on its way meanwhile may hold the page back until the next one.
+    // A server time that arrives meanwhile may set the page's clock back until the next one arrives.
     await toast(page, "You got free gifts as a free viewing bonus!").waitFor({ timeout: 90_000 });
     await line(page, `[${first}] Sukses Melakukan farming`).waitFor();
     await page.getByText("1 room sukses").waitFor();
     await holds(page, "Red", 47).waitFor({ state: "attached" });
     await holds(page, "Green", 99).waitFor({ state: "attached" });
 
-    // The next room is asked about two seconds later.
+    // The next room is polled about two seconds later.
     const said = toast(page, /^Star gratis bisa didapat lagi mulai /);
     const words = await said.innerText();
     await line(page, new RegExp(`^\\[${second}\\] Gagal Melakukan farming, kena limit sampai `)).waitFor();
@@ -207,7 +208,7 @@ describe("farming", () => {
     await page.getByText("Belum ada catatan.").waitFor();
   });
 
-  it("goes on while the tab is closed and the server starts again, and tells its fan", async () => {
+  it("continues while the tab is closed and the server restarts, and reports its result to the fan", async () => {
     const { page } = await product.open("/farming", { ...PHONE, as: await farmer("farm_away") });
     await page.getByText("Jalankan di server Penlight").click();
     await start(page).click();
@@ -222,7 +223,7 @@ describe("farming", () => {
     const polls = (): number => product.sandbox.requests.get("/showroom/api/live/polling") ?? 0;
     const before = polls();
     await expect.poll(polls, { timeout: 30_000 }).toBeGreaterThan(before);
-    // The reward, and two seconds later the other room, which meets the limit.
+    // The reward, and two seconds later the other room, which reaches the limit.
     await expect
       .poll(
         async () => {
@@ -238,12 +239,12 @@ describe("farming", () => {
     await page.goto(`${product.url}/farming`);
     await line(page, /Sukses Melakukan farming$/).waitFor();
     await page.getByText("1 room sukses", { exact: true }).waitFor();
-    // It was said once.
+    // It is reported only once.
     expect(await toast(page, /Farming di server/).count()).toBe(0);
   });
 });
 
-/** The rooms of the run, the one that is watched first. */
+/** The names of the run's rooms, the one that is watched first. */
 async function roomsInOrder(page: Page): Promise<string[]> {
   const rows = page.getByRole("region", { name: "Room official live" }).getByRole("listitem");
   await rows.filter({ hasText: "Sedang" }).waitFor();

@@ -10,11 +10,11 @@ import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product
 import { openTheaterAdmin } from "./theater.ts";
 import { saysOnce } from "./says-once.ts";
 
-/** The app's code and styles, as they are built. */
+/** The built scripts and styles of the app. */
 const ASSETS = readdirSync(join(import.meta.dirname, "../dist/client/assets")).filter((file) =>
   /\.(?:js|css)$/.test(file),
 );
-/** Noon of Freya's birthday where the group is. */
+/** Noon of Freya's birthday in WIB. */
 const BIRTHDAY_MS = Date.parse("2027-02-13T12:00:00+07:00");
 const DAY_MS = 86_400_000;
 
@@ -39,19 +39,19 @@ afterAll(() => product[Symbol.asyncDispose]());
 const finder = (page: Page) => page.getByRole("dialog", { name: "Cari", exact: true });
 const field = (page: Page) => finder(page).getByRole("combobox");
 const options = (page: Page) => finder(page).getByRole("option");
-/** What is chosen, as the field tells it. */
+/** The selected option, as the field announces it. */
 const chosen = async (page: Page): Promise<string> => {
   const id = await field(page).getAttribute("aria-activedescendant");
   return (await page.locator(`[id="${id}"]`).innerText()).replaceAll("\n", " ");
 };
 
 describe("the finder", () => {
-  it("is used by keyboard alone: who is live first, and back where one was", async () => {
+  it("works by keyboard alone: lists live members first, and returns the focus", async () => {
     const { page, troubles } = await product.open("/list-room");
     await awake(page);
     const search = page.getByPlaceholder("Search room");
     await search.focus();
-    // Until the connection's code is there, nobody listens to the keys.
+    // Nothing handles the shortcut until its code is loaded.
     await expect
       .poll(async () => {
         await page.keyboard.press("Control+k");
@@ -72,7 +72,7 @@ describe("the finder", () => {
     await finder(page).waitFor({ state: "detached" });
     expect(await hasFocus(search)).toBe(true);
 
-    // By her whole name; by a song, to the show in which it is sung.
+    // Finds a member by her full name, and a show by a song of its setlist.
     await page.keyboard.press("Control+k");
     await page.keyboard.type("JAYAWÁRD");
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe("the finder", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is used by thumb on a phone, and knows no page that a visitor may not open", async () => {
+  it("works by touch on a phone, and lists no page that a visitor may not open", async () => {
     const { page } = await product.open("/list-room", PHONE);
     await awake(page);
     await page.getByRole("button", { name: "Cari" }).filter({ visible: true }).tap();
@@ -112,7 +112,7 @@ describe("the finder", () => {
     await admins.waitForURL("**/users");
   });
 
-  it("says what of it cannot be had, finds the rest, and comes at the next try", async () => {
+  it("says which lists could not be loaded, searches the others, and loads them on retry", async () => {
     const { page } = await product.open("/");
     await awake(page);
     const button = page.getByRole("complementary").getByRole("button", { name: "Cari" });
@@ -121,7 +121,7 @@ describe("the finder", () => {
     await page.getByText("Pencarian tidak bisa dimuat. Coba lagi.").waitFor();
     await page.context().setOffline(false);
 
-    // Its code is at hand then, and its lists are not.
+    // Its code is cached then, its lists are not.
     await page.evaluate((files) => Promise.all(files.map((file) => fetch(`/assets/${file}`))), ASSETS);
     await product.stopServer();
     await button.click();
@@ -135,7 +135,7 @@ describe("the finder", () => {
     await failed.waitFor({ state: "detached" });
     expect(await hasFocus(field(page))).toBe(true);
     await product.startServer();
-    // The finder may have given up once more meanwhile.
+    // The finder may have failed once more meanwhile.
     const retry = finder(page).getByRole("button", { name: "Coba lagi" });
     await Promise.race([
       retry.click().catch(() => undefined),
@@ -146,7 +146,7 @@ describe("the finder", () => {
 });
 
 describe("a member's page", () => {
-  it("comes from the server: who she is, with a link preview; another spelling leads there, nobody is not found", async () => {
+  it("comes rendered with a link preview, redirects other spellings, and answers 404 for unknown names", async () => {
     const answer = await fetch(`${product.url}/member/JKT48_Freya`);
     expect([answer.status, new URL(answer.url).pathname]).toEqual([200, "/member/freya"]);
     const html = await answer.text();
@@ -159,7 +159,7 @@ describe("a member's page", () => {
     await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
   });
 
-  it("has what is on air and what is to come, and is followed from there", async () => {
+  it("lists what is on air and what is upcoming, and has a follow button", async () => {
     makeFan(product, "finding_fan");
     const { page, troubles } = await product.open("/member/freya", {
       as: "finding_fan",
@@ -185,11 +185,11 @@ describe("a member's page", () => {
     await main.getByRole("link", { name: "Tonton live Freya di SHOWROOM" }).click();
     await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
 
-    // And back from her room, whose name for her is another.
+    // And back from her room, which calls her by another name.
     await page.getByRole("heading", { level: 2, name: /Freya/ }).getByRole("link").click();
     await page.waitForURL("**/member/freya");
     await page.getByRole("heading", { level: 1, name: "Freya" }).waitFor();
-    // Whom one looked at last stays at hand.
+    // The member who was visited last stays linked.
     await page.goto(`${product.url}/member/${FENI.name.toLowerCase()}`);
     await page.getByRole("heading", { level: 1, name: "Feni" }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("last-member"))).toContain("Feni");
@@ -201,7 +201,7 @@ describe("a member's page", () => {
 });
 
 describe("a shared link", () => {
-  it("has a preview with its own words and picture: of a live, of a show, of a member", async () => {
+  it("has a preview with its own text and picture: of a live, of a show, of a member", async () => {
     const [show] = (await (await fetch(`${product.url}/api/schedules/week`)).json()) as { _id: string }[];
     const previewOf = async (path: string) => {
       const html = await (await fetch(`${product.url}${path}`)).text();
@@ -230,14 +230,14 @@ describe("a shared link", () => {
       expect(picture).toMatch(/^image\//);
       expect(bytes).toBeGreaterThan(1_000);
     }
-    // A platform's picture comes from our own address.
+    // A platform's picture is served from our own address.
     for (const { image } of [previews[0], previews[2]].filter((one) => one !== undefined))
       expect(image.startsWith(`${product.url}/api/image?`)).toBe(true);
   });
 });
 
 describe("home", () => {
-  it("tells birthdays of today and of the week, and nothing where there are none", async () => {
+  it("shows the birthdays of today and of the week, and no section when there are none", async () => {
     const { page } = await product.open("/");
     await awake(page);
     const birthdays = page.getByRole("region", { name: "Ulang tahun" });
@@ -250,7 +250,7 @@ describe("home", () => {
     await birthdays.getByRole("link", { name: "Halaman Trisha, ulang tahun 16 Februari" }).click();
     await page.waitForURL("**/member/trisha");
 
-    // 22 March: the next one is on the first of April.
+    // 22 March: the next one is on 1 April.
     clock.advance(37 * DAY_MS);
     await expect.poll(async () => (await fetch(`${product.url}/api/birthdays`)).json()).toEqual([]);
     const { page: quiet } = await product.open("/");
@@ -261,10 +261,10 @@ describe("home", () => {
   });
 });
 
-describe("the way around", () => {
+describe("the navigation", () => {
   const current = (page: Page) => page.locator('nav [aria-current="page"]').filter({ visible: true });
 
-  it("has on a phone what fans open daily, and the rest behind More", async () => {
+  it("has the pages of daily use on a phone, and the rest behind More", async () => {
     const { page } = await product.open("/", PHONE);
     const bar = page.getByRole("navigation", { name: "Navigasi utama" }).filter({ visible: true });
     expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Multi", "Theater", "History"]);
@@ -282,7 +282,7 @@ describe("the way around", () => {
     await field(page).waitFor();
   });
 
-  it("leads to farming whom an admin has allowed it, and marks where one is", async () => {
+  it("links to farming for a fan who may use it, and marks the current page", async () => {
     const { page } = await product.open("/list-room", { as: "superfan" });
     const sidebar = page.getByRole("complementary");
     const farming = sidebar.getByRole("link", { name: "Farming", exact: true });

@@ -8,7 +8,10 @@ import { startSlowNetwork, type Network } from "./slow-network.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
 let product: Product;
-/** What the pages are seen through: what the browser paints of half a document must not move when the rest comes. */
+/**
+ * The network that the pages load through: what the browser paints of half a document must not move when the rest
+ * arrives.
+ */
 let network: Network;
 /** A show of this week. */
 let showId: string;
@@ -24,7 +27,7 @@ beforeAll(async () => {
   }
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
-  // Or who goes on air would move on a page that is looked at.
+  // Otherwise a live that starts late would cause a layout shift on the checked page.
   await vi.waitUntil(async () => {
     const home = (await (await fetch(`${product.url}/api/home`)).json()) as Home;
     const onAir = home.lives.map(({ room }) => room);
@@ -51,15 +54,15 @@ const ROUTES: [string, string][] = [
   ["show", "/theater/a-show/:show"],
   ["unknown page", "/nothing-here"],
 ];
-/** The address of a route: a show's is known only when there is one. */
+/** The path of a route; a show's is known only after it was created. */
 const at = (path: string): string => path.replace(":show", showId);
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const VIEWPORTS = [PHONE, { width: 820, height: 1180 }, DESKTOP];
 
 /**
- * What an animation without an end changes beside opacity and transform: it would be painted anew sixty times a
- * second for as long as the page is open, which empties a phone.
+ * The properties that infinite animations change other than opacity and transform: each would cause a repaint sixty
+ * times a second for as long as the page is open, which drains a phone's battery.
  */
 async function paintedForEver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -72,7 +75,7 @@ async function paintedForEver(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing on the page is wider than such a window. */
+/** Expects no horizontal overflow in a window of this size. */
 async function expectNotWider(page: Page, window: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(window);
   const overflow = await page.evaluate(
@@ -83,11 +86,11 @@ async function expectNotWider(page: Page, window: { width: number; height: numbe
 
 describe("first views", () => {
   it.each(ROUTES)(
-    "%s stands in the server's markup, hydrates without a warning or a shift, and shuts nobody out",
+    "%s is in the server's markup, hydrates without a warning or a shift, and has no accessibility violations",
     async (_name, path) => {
       const seen = [];
       for (const viewport of VIEWPORTS) {
-        // One after the other: the network lets a piece come when any page has painted.
+        // One after the other: the network sends the next piece when any page has painted.
         const { page, troubles } = await product.open(at(path), {
           viewport,
           network,
@@ -103,8 +106,8 @@ describe("first views", () => {
         if (viewport === PHONE) await expectNoViolations(page, "dark");
         if (viewport === DESKTOP) await expectNoViolations(page, "light");
         if (viewport === PHONE) await expectNotWider(page, { width: 360, height: 740 });
-        // A page that isn't there answers 404 itself, and so does a segment that a live has let go of: a player that
-        // three pages starve asks for it and goes on at the edge.
+        // A missing page itself answers 404, and so does a segment that a live has dropped: a player that is starved by
+        // three pages requests it and continues at the live edge.
         const isTrouble = (text: string) =>
           text !== `404 ${path}` && !/^404 \/api\/stream\?.*\.ts$/.test(text);
         expect(troubles.filter(isTrouble)).toEqual([]);
@@ -129,7 +132,7 @@ describe("first views", () => {
     expect(await meta("og:image")).toMatch(/^https?:\/\/.*\.jpeg/);
   });
 
-  it("fetch ahead the very picture that they show", async () => {
+  it("preload exactly the picture that they show", async () => {
     const { page } = await product.open("/");
     const ahead = await page.locator('head > link[rel="preload"][as="image"]').getAttribute("href");
     const fetched = await page.evaluate(() =>

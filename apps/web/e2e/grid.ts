@@ -2,15 +2,15 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { FENI, FREYA, type Product } from "./product.ts";
 
-/** Members whom the journeys of several rooms watch on IDN. */
+/** Members that the multi-room journeys watch on IDN. */
 export const GITA = { name: "Gita", username: "jkt48_gita" };
 export const OLLA = { name: "Olla", username: "jkt48_olla" };
-/** Who stands in the journeys' grid, in the order of places. */
+/** The members in the journeys' grid, in the order of its tiles. */
 export const IN_FOUR = [FREYA, FENI, GITA, OLLA] as const;
-/** Freya and Feni on SHOWROOM, two others on IDN. */
+/** The grid's query string: Freya and Feni on SHOWROOM, two others on IDN. */
 export const FOUR = `room1=sr.${FREYA.roomId}&room2=sr.${FENI.roomId}&room3=idn.${GITA.username}&room4=idn.${OLLA.username}`;
 
-/** All four of {@link FOUR} go on air. */
+/** Starts the lives of all members in {@link FOUR}. */
 export function startFour(product: Product): void {
   for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
   for (const { username } of [GITA, OLLA])
@@ -20,14 +20,14 @@ export function startFour(product: Product): void {
 export const tile = (page: Page, number: number, name = ""): Locator =>
   page.getByRole("group", { name: new RegExp(`^Room ${number}: ${name}`) });
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole("tab", { name });
-/** What puts somebody into the place for whom rooms are offered. */
+/** The button that chooses this member for the tile that rooms are offered for. */
 export const choiceOf = (page: Page, name: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Pilih ${name}(?:, kamu follow)?$`) });
-/** Places where nobody stands. */
+/** The buttons of empty tiles. */
 export const freePlaces = (page: Page): Locator =>
   page.getByRole("button", { name: /^Pilih live untuk room/ });
 
-/** Whose video each tile has, how far it is, and whether it sounds; in the order of places. */
+/** Each tile's video, its position and whether it is audible, in the order of the tiles. */
 export const videos = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("[data-place]")]
@@ -40,7 +40,7 @@ export const videos = (page: Page) =>
 export const soundsIn = async (page: Page): Promise<number[]> =>
   (await videos(page)).flatMap((video, place) => (video?.sounds ? [place + 1] : []));
 
-/** Resolves when these tiles' pictures run. */
+/** Resolves when the videos of these tiles play. */
 export async function run(page: Page, ...numbers: number[]): Promise<void> {
   const before = await videos(page);
   await expect

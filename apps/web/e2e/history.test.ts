@@ -10,7 +10,7 @@ import { translate } from "./translate.ts";
 
 let product: Product;
 let fan: string;
-/** Names of members whose short lives came after the evening. */
+/** Members whose short lives were recorded after the evening. */
 let others: string[];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Opens the evening's page from the list. */
+/** Opens the page of the recorded evening from the list. */
 async function openEvening(options = {}): Promise<Awaited<ReturnType<Product["open"]>>> {
   const opened = await product.open(`/live-history?search=${FREYA.name}`, options);
   await opened.page.getByRole("link", { name: /^History live Freya di SHOWROOM/ }).click();
@@ -33,7 +33,7 @@ async function openEvening(options = {}): Promise<Awaited<ReturnType<Product["op
 }
 
 describe("the list of past lives", () => {
-  it("opens from the navigation, newest first, twelve on a page", async () => {
+  it("opens from the navigation, newest first, twelve per page", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await product.open("/", options);
       await page.getByRole("link", { name: "History", exact: true }).filter({ visible: true }).click();
@@ -50,12 +50,12 @@ describe("the list of past lives", () => {
     }
   });
 
-  it("has all pictures in their places before its code is there, so that nothing moves when it comes", async () => {
+  it("renders all pictures before its code is loaded, so that hydration causes no shift", async () => {
     const { page } = await openAsleep(product, "/live-history", PHONE);
     expect(await cards(page).locator("img").filter({ visible: true }).count()).toBe(12);
   });
 
-  it("searches as somebody types, and keeps it all in the address", async () => {
+  it("searches while somebody types, and stores all filters in the address", async () => {
     const { page, troubles } = await product.open("/live-history");
     await page.getByPlaceholder("Search member name").pressSequentially("frey");
     await page.waitForURL("**/live-history?search=frey");
@@ -70,7 +70,7 @@ describe("the list of past lives", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("searches for what was typed before the page was awake", async () => {
+  it("searches for a text that was typed before hydration", async () => {
     const { page } = await product.open("/about");
     const bringCode = await holdCode(page);
     await page.goto(`${product.url}/live-history`, { waitUntil: "commit" });
@@ -82,7 +82,7 @@ describe("the list of past lives", () => {
     expect(await search.inputValue()).toBe("frey");
   });
 
-  it("comes as its address asks, without scripts, and in that order", async () => {
+  it("is filtered and sorted by its address without scripts", async () => {
     const { page } = await product.open("/live-history?sort=gift&type=showroom", {
       javaScriptEnabled: false,
     });
@@ -91,12 +91,12 @@ describe("the list of past lives", () => {
     await none.getByText("Tidak ada live yang cocok").waitFor();
   });
 
-  it("is hydrated as the server rendered it, whatever the address asks for", async () => {
+  it("hydrates without a mismatch, whatever the address filters by", async () => {
     const { page, troubles } = await product.open("/live-history?search=freya&sort=views", PHONE);
     await expect.poll(() => cards(page).count()).toBe(1);
     const order = page.getByLabel("Urutkan");
     expect([await order.inputValue(), await order.isVisible()]).toEqual(["views", false]);
-    // The list is what a phone shows first; the filters come by key, too.
+    // A phone shows the list first; the filters can be opened by keyboard.
     const filters = page.getByRole("button", { name: "Filter: 1" });
     expect((await cards(page).first().boundingBox())?.y).toBeLessThan(280);
     await filters.press("Enter");
@@ -112,7 +112,7 @@ describe("the list of past lives", () => {
 
 describe("a past live", () => {
   it.each([["desktop", {}] as const, ["a phone", PHONE] as const])(
-    "tells what it was: %s",
+    "shows its facts: %s",
     async (_where, options) => {
       const { page, troubles } = await openEvening(options);
       await page.getByText(EVENING.title).first().waitFor();
@@ -129,7 +129,7 @@ describe("a past live", () => {
     },
   );
 
-  it("reads out a minute's figures at a cursor that keys move", async () => {
+  it("announces a minute's figures at a cursor that arrow keys move", async () => {
     const { page } = await openEvening();
     const chart = page.getByRole("slider", { name: /^Angka per menit/ });
     await chart.press("Home");
@@ -140,7 +140,7 @@ describe("a past live", () => {
     expect(await rows.count()).toBeGreaterThanOrEqual(EVENING.minutes);
   });
 
-  it("is read by key while the browser translates it", async () => {
+  it("works by keyboard while the browser translates the page", async () => {
     const { page, troubles } = await openEvening();
     await translate(page);
     const chart = page.getByRole("slider", { name: /^Angka per menit/ });
@@ -153,13 +153,13 @@ describe("a past live", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has nothing to show where nobody said anything, and says so", async () => {
+  it("says so when nobody commented", async () => {
     const { page } = await product.open(`/live-history?search=${others[0]}`);
     await cards(page).first().getByRole("link").click();
     await page.getByText("Data comments not found").waitFor();
   });
 
-  it("is found by its id, and not found otherwise", async () => {
+  it("is found by its id, and answers 404 for an unknown one", async () => {
     const { page } = await openEvening();
     const id = new URL(page.url()).pathname.split("/").at(-1);
     await page.goto(`${product.url}/history/whoever/${id}`);
@@ -176,7 +176,7 @@ describe("the replay", () => {
     Number(await timeline(page).getAttribute("aria-valuenow"));
   const chat = (page: Page) => page.getByRole("complementary", { name: "Chat saat itu" });
 
-  /** Drags along the timeline, by thumb or mouse. @param from and @param to parts of its width, of 1 */
+  /** Drags along the timeline, by touch or mouse. @param from and @param to fractions of its width, 0 to 1 */
   const drag = async (page: Page, from: number, to: number): Promise<void> => {
     const bar = await timeline(page).boundingBox();
     if (!bar) throw new Error("no timeline is shown");
@@ -191,7 +191,7 @@ describe("the replay", () => {
   };
 
   it.each([["desktop", {}] as const, ["a phone", PHONE] as const])(
-    "is dragged and played by keys: %s",
+    "can be dragged and played by keys: %s",
     async (_where, options) => {
       const { page, troubles } = await openEvening(options);
       await page.getByRole("link", { name: "Putar ulang", exact: true }).click();
@@ -224,7 +224,7 @@ describe("the replay", () => {
     },
   );
 
-  it("opens at the moment of a link, with the chat of then, and gives such a link", async () => {
+  it("opens at the moment in a link, with the chat of that moment, and creates such links", async () => {
     const { page, troubles } = await openEvening({ permissions: ["clipboard-read", "clipboard-write"] });
     const { pathname } = new URL(page.url());
     await page.goto(`${product.url}${pathname}?t=${(EVENING.loud.minute + 1) * 60}`);
@@ -240,7 +240,7 @@ describe("the replay", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("says of what could not be read that it could not, instead of showing a silence", async () => {
+  it("reports a failed part instead of showing an empty chat", async () => {
     const { page } = await openEvening();
     const { pathname } = new URL(page.url());
     const opened = page.waitForRequest("**/replay?*");
@@ -248,7 +248,7 @@ describe("the replay", () => {
     const fromMs = Number(new URL((await opened).url()).searchParams.get("from"));
     await chat(page).getByRole("listitem").first().waitFor();
     await awake(page);
-    // What was said from the tenth minute on can't be had.
+    // Comments from the tenth minute on cannot be loaded.
     const later = (url: URL): boolean =>
       url.pathname.endsWith("/replay") && Number(url.searchParams.get("from")) >= fromMs + 10 * 60_000;
     await page.route(later, (route) => route.fulfill({ status: 500, json: {} }));
@@ -265,7 +265,7 @@ describe("the replay", () => {
     await chat(page).getByText("Gagal memuat chat momen ini.").waitFor({ state: "detached" });
   });
 
-  it("shows a fan their own comments alone, also those of long before", async () => {
+  it("shows a fan only their own comments on request, including those of long before", async () => {
     const { page } = await openEvening();
     const { pathname } = new URL(page.url());
     expect(await page.getByRole("button", { name: "Hanya komentarku" }).count()).toBe(0);
@@ -277,15 +277,15 @@ describe("the replay", () => {
   });
 });
 
-describe("past lives elsewhere", () => {
-  it("stand on home, three of them, with the way to all", async () => {
+describe("past lives on other pages", () => {
+  it("are on home, three of them, with a link to all", async () => {
     const { page } = await product.open("/", { javaScriptEnabled: false });
     const recents = page.getByRole("region", { name: "Live Terakhir" });
     expect(await recents.getByRole("listitem").count()).toBe(3);
     expect(await recents.getByRole("link", { name: /^See More/ }).getAttribute("href")).toBe("/live-history");
   });
 
-  it("are a room's own behind a tab", async () => {
+  it("are in a tab of their room", async () => {
     const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, PHONE);
     await page.getByRole("tab", { name: "History Live" }).click();
     await page

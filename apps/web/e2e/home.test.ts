@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-/** In the spec's order. */
+/** In the order of the specification. */
 const SECTIONS = [
   "Showroom Live",
   "Upcoming Live",
@@ -21,7 +21,7 @@ const SECTIONS = [
 ];
 
 describe("home", () => {
-  it("shows a live that starts, and lets one go that ends, without a reload", async () => {
+  it("shows a live that starts, and removes one that ends, without a reload", async () => {
     const { page } = await product.open("/");
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
@@ -42,7 +42,7 @@ describe("home", () => {
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   });
 
-  it("opens a quiet evening with the next live and its countdown", async () => {
+  it("starts with the next live and its countdown when nobody is live", async () => {
     const { page } = await product.open("/");
     await page.getByText("Belum ada yang live. Berikutnya").waitFor();
     await page.getByText("Room Live Not Found").waitFor();
@@ -52,7 +52,7 @@ describe("home", () => {
       await page.setViewportSize(viewport);
       const face = await next.locator("img").boundingBox();
       expect(face?.width).toBe(face?.height);
-      // Figure, colon, figure, colon, figure: none lies on another.
+      // Figure, colon, figure, colon, figure: none overlaps another.
       const boxes = await next
         .locator("[aria-hidden] > span")
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
@@ -60,9 +60,9 @@ describe("home", () => {
       for (const [index, { left }] of boxes.entries())
         if (index > 0) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
     }
-    // Of who has announced nothing nothing is said.
+    // Members who have announced nothing are not listed.
     expect(await page.getByText("TBD").count()).toBe(0);
-    // Nothing has ended and no show is known: who looks for more is led on all the same.
+    // The links are present although no live has ended and no show is known.
     for (const section of ["Live Terakhir", "Jadwal Theater"])
       await page.getByRole("link", { name: `See More: ${section}` }).waitFor();
   });
@@ -80,7 +80,7 @@ describe("home", () => {
     await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
   });
 
-  it("takes lives that are not looked for off the screen, and calls none of them over", async () => {
+  it("removes lives that do not match the search, and marks none of them as ended", async () => {
     const { page } = await product.open("/");
     for (const room_id of [FREYA.roomId, FENI.roomId])
       product.sandbox.control({ step: "start-live", room_id });
@@ -105,7 +105,7 @@ describe("home", () => {
     expect(await said.evaluate((heard) => [...heard])).toEqual([]);
   });
 
-  it("disables the button of the list that is searched, and no other", async () => {
+  it("disables the button of the searched list, and no other", async () => {
     const { page } = await product.open("/", PHONE);
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     for (const view of ["All Members", "Trainee", "Schedule"]) {
@@ -122,7 +122,7 @@ describe("home", () => {
     }
   });
 
-  it("has its sections in the order of the spec, at no live and at forty", async () => {
+  it("shows its sections in the order of the specification, with no live and with forty", async () => {
     const order = async (page: Page): Promise<string[]> => {
       const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
       return headings.filter((heading) => SECTIONS.includes(heading));
@@ -142,14 +142,14 @@ describe("home", () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it("keeps the theme and sets it before the first paint", async () => {
+  it("remembers the theme and applies it before the first paint", async () => {
     const { page } = await product.open("/");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     await page
       .getByRole("button", { name: /Pakai tema terang/ })
       .first()
       .click();
-    // Pressed before the page was awake, it is done when that is.
+    // A press before hydration takes effect once the page is hydrated.
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
@@ -160,7 +160,7 @@ describe("home", () => {
     expect(await page.evaluate(() => window.name)).toBe("light");
   });
 
-  it("changes its colours at once for who wants no motion", async () => {
+  it("changes its colours without a transition under reduced motion", async () => {
     const { page } = await product.open("/", { reducedMotion: "reduce" });
     const moving = await page.evaluate(() => {
       const colour = (): string => getComputedStyle(document.querySelector("h2")!).color;
@@ -171,10 +171,10 @@ describe("home", () => {
     expect(moving).toEqual({ changed: true, transitions: 0 });
   });
 
-  it("does what was pressed before its code was there", async () => {
+  it("replays a press that came before its code was loaded", async () => {
     const { page, troubles } = await product.open("/theater-schedule");
     await page.addInitScript(() => {
-      // Scripts of the page run when the document has been read.
+      // The page's own scripts run after the document was parsed.
       const switches = new MutationObserver(() => {
         const found = document.querySelector<HTMLElement>('button[aria-label^="Pakai tema terang"]');
         if (!found) return;
@@ -194,7 +194,7 @@ describe("home", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has what can be done with a live behind a long press, and nothing on her face", async () => {
+  it("opens a live's actions by a long press, and has no visible button on the tile", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/", PHONE);
     await awake(page);
@@ -204,7 +204,7 @@ describe("home", () => {
     const touch = await page.context().newCDPSession(page);
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    // The finger rests for longer than a tap: by the clock of the page.
+    // The touch lasts longer than a tap, by the page's clock.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const menu = page.getByRole("dialog");
@@ -218,7 +218,7 @@ describe("home", () => {
     ]);
   });
 
-  it("leaves a fan where they have scrolled to before it is awake, and keeps the place", async () => {
+  it("keeps the scroll position from before hydration, over a reload and on going back", async () => {
     const { page } = await product.open("/theater-schedule", PHONE);
     const bringCode = await holdCode(page);
     await page.goto(`${product.url}/`, { waitUntil: "commit" });
@@ -227,7 +227,7 @@ describe("home", () => {
     const scrolledPx = (): Promise<number> => page.evaluate(() => scrollY);
     const placePx = await scrolledPx();
     expect(placePx).toBeGreaterThan(200);
-    /** A browser keeps places in whole pixels and rows have halves. */
+    /** Browsers restore scroll positions in whole pixels, and rows have half pixels. */
     const isKept = async (): Promise<boolean> => Math.abs((await scrolledPx()) - placePx) <= 1;
     bringCode();
     await awake(page);
@@ -243,13 +243,13 @@ describe("home", () => {
     await expect.poll(isKept).toBe(true);
   });
 
-  it("goes on at once when a slow phone is told to before the page is awake", async () => {
-    // A page of its own: it is slow from the first byte on.
+  it("navigates at once when a link is pressed on a slow phone before the page is hydrated", async () => {
+    // A separate page: its CPU is throttled from the first byte on.
     const { page, troubles } = await product.open("/theater-schedule");
     const phone = await page.context().newCDPSession(page);
     await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.addInitScript(() => {
-      // The frame wakes before what stands in it: its link is the first that React knows.
+      // The frame hydrates before its content: its link is the first that React handles.
       const look = (): void => {
         const link = document.querySelector<HTMLElement>('nav a[href="/theater-schedule"]');
         if (location.pathname !== "/") return;

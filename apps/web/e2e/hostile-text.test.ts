@@ -11,7 +11,7 @@ afterEach(() => product[Symbol.asyncDispose]());
 /** Five lines of text and the row's padding. */
 const ROW_MAX_PX = 130;
 
-/** Texts that try to be more than text. Each ends in a word of its own, by which its row is found. */
+/** Texts with markup or control characters. Each ends in a unique word, by which its row is found. */
 const HOSTILE = {
   script: "<script>globalThis.hacked=1</script><img src=x onerror=globalThis.hacked=1>",
   bidi: "\u202e\u2066\u202dterbalik\u202e",
@@ -63,7 +63,7 @@ describe("hostile text", () => {
     for (const height of await rowHeights(page)) expect(height).toBeLessThan(ROW_MAX_PX);
   });
 
-  it("does not let a name turn round what stands behind it", async () => {
+  it("does not let a name with bidirectional controls reverse the text after it", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await page.getByRole("tabpanel", { name: "Chat" }).waitFor();

@@ -8,7 +8,7 @@ import { PageWithAddedPart, PageWithChangedAnswer, PageWithSleepingPart } from "
 
 const pages = { PageWithAddedPart, PageWithChangedAnswer, PageWithSleepingPart };
 
-/** A page as the server renders it, hydrated in a browser of another zone. */
+/** Renders the page as the server does, and hydrates it in a browser with another time zone. */
 async function hydrated(name: keyof typeof pages): Promise<Page> {
   const source =
     `import { createElement, startTransition } from "react";` +
@@ -32,14 +32,14 @@ async function hydrated(name: keyof typeof pages): Promise<Page> {
   return page;
 }
 
-it("shows the viewer's zone, and any value that must not wait, while a part of the page still sleeps", async () => {
+it("shows the viewer's zone, and every immediate value, while a part of the page is not hydrated", async () => {
   const page = await hydrated("PageWithSleepingPart");
   await expect.poll(() => page.textContent("#zone")).toBe("Asia/Makassar");
   expect(await page.textContent("#at-once")).toBe("browser");
   expect(await page.textContent("#asleep")).toBe("document");
 });
 
-it("begins with the document's value while hydrating, and with the browser's in a part that the browser adds", async () => {
+it("renders the document's value while hydrating, and the browser's in a part that the browser adds", async () => {
   const page = await hydrated("PageWithAddedPart");
   await expect.poll(() => page.textContent("#added")).toBe("browser");
   await expect.poll(() => page.textContent("#hydrated")).toBe("browser");
@@ -48,7 +48,7 @@ it("begins with the document's value while hydrating, and with the browser's in 
   expect(rendered.filter((line) => line.startsWith("added"))).not.toContain("added document");
 });
 
-it("hydrates a part with the document's answer where the cache has changed since, and then shows the change", async () => {
+it("hydrates a part with the document's data when the cache has changed since, and then shows the change", async () => {
   const page = await hydrated("PageWithChangedAnswer");
   await expect.poll(() => page.textContent("#answer")).toBe("browser");
   const rendered = await page.evaluate(() => Reflect.get(globalThis, "rendered") as string[]);

@@ -35,13 +35,13 @@ function Zone(): ReactElement {
 const Changing = createContext(0);
 const forever = new Promise<never>(() => undefined);
 
-/** Its code never comes to the browser. */
+/** Suspends for ever in the browser, as if its code never loaded. */
 function Asleep(): ReactElement {
   if ("document" in globalThis) use(forever);
   return createElement("p", { id: "asleep" }, "document");
 }
 
-/** A page of which a part sleeps on while a context above it changes as a transition. */
+/** A page of which one part is never hydrated, while a context above it changes in a transition. */
 export function PageWithSleepingPart(): ReactElement {
   const [count, setCount] = useState(0);
   useEffect(() => startTransition(() => setCount(1)), []);
@@ -54,7 +54,7 @@ export function PageWithSleepingPart(): ReactElement {
   );
 }
 
-/** A page of which a part is rendered by the browser alone. */
+/** A page of which one part is rendered only in the browser. */
 export function PageWithAddedPart(): ReactElement {
   const [isAdded, setAdded] = useState(false);
   useEffect(() => startTransition(() => setAdded(true)), []);
@@ -85,7 +85,7 @@ const isBrowser = "document" in globalThis;
 const documentCache = isBrowser ? cacheWith("document") : null;
 const cache = cacheWith(isBrowser ? "browser" : "document");
 
-/** A page whose cache has changed since the document, before React hydrates a part that reads it. */
+/** A page whose query cache has changed since the document was rendered, before React hydrates a part that reads it. */
 export function PageWithChangedAnswer(): ReactElement {
   return createElement(
     QueryClientProvider,

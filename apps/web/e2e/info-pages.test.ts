@@ -5,7 +5,7 @@ import { expectNoViolations } from "./axe.ts";
 import { makeFan, openProfile, signIn } from "./fan.ts";
 import { awake, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
-/** By path: its heading in both languages. */
+/** The heading of each page in both languages, by path. */
 const PAGES = {
   "/about": ["Tentang Penlight", "About Penlight"],
   "/support-project": ["Support Project", "Support Project"],
@@ -39,7 +39,7 @@ const heading = (page: Page, name: string) => main(page).getByRole("heading", { 
 const donors = (page: Page) =>
   main(page).getByRole("region", { name: "Donator Discord" }).getByRole("listitem").filter({ visible: true });
 
-/** Links that lead to somebody else's page and would take ours away: in the app there is no way back from there. */
+/** Links to other sites that would replace our page: in the app there is no way back from there. */
 function leavingLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
@@ -48,9 +48,10 @@ function leavingLinks(page: Page): Promise<string[]> {
   );
 }
 
-describe("donors that can't be had", () => {
-  // Before anybody has asked for them: what was read once is shown for a while, whatever happens.
-  it("are asked for again when the fan says so", async () => {
+describe("donors that cannot be loaded", () => {
+  // Runs before the donors are requested for the first time: loaded donors are cached for a while, whatever fails
+  // later.
+  it("are requested again when the fan asks for it", async () => {
     product.sandbox.control({ step: "fault", path: "^/discord/api", kind: "404", seconds: 600 });
     const { page } = await product.open("/support-project", PHONE);
     await page.getByText("Daftar donatur belum bisa dimuat.").waitFor({ timeout: 20_000 });
@@ -59,9 +60,9 @@ describe("donors that can't be had", () => {
     await expect.poll(() => donors(page).count()).toBeGreaterThan(20);
   });
 
-  it("are too where it could not be read whether there are any", async () => {
+  it("are requested again when it is not known whether there are any", async () => {
     const { page } = await product.open("/login");
-    // As where rendering has failed: what the server knew did not come along.
+    // As when rendering has failed: the document contains no state.
     await page.route("**/support-project", async (route) => {
       const document = await route.fetch();
       const body = await document.text();
@@ -80,7 +81,7 @@ describe("donors that can't be had", () => {
 });
 
 describe("each page about the project", () => {
-  it("is in its first document, in both languages, with a title for who links to it", async () => {
+  it("is rendered in its first document, in both languages, with a title for link previews", async () => {
     for (const [path, headings] of Object.entries(PAGES)) {
       for (const [at, language] of (["id", "en"] as const).entries()) {
         const answer = await fetch(`${product.url}${path}`, { headers: { cookie: `lang=${language}` } });
@@ -93,7 +94,7 @@ describe("each page about the project", () => {
     }
   });
 
-  it("can be read and used by everybody, in both themes", async () => {
+  it("has no accessibility violations, in both themes", async () => {
     for (const [path, [name]] of Object.entries(PAGES)) {
       const { page, troubles } = await product.open(path, PHONE);
       await heading(page, name).waitFor();
@@ -107,7 +108,7 @@ describe("each page about the project", () => {
     }
   });
 
-  it("is a link away from the one that says what Penlight is", async () => {
+  it("is linked from the page that says what Penlight is", async () => {
     const { page, troubles } = await product.open("/about");
     await page.getByText("tidak berafiliasi dengan JKT48").waitFor();
     await page.getByRole("link", { name: "hls.js" }).waitFor();
@@ -127,8 +128,8 @@ describe("each page about the project", () => {
   });
 });
 
-describe("giving for the project", () => {
-  it("leads to the page that is set up, and says what is kept of it", async () => {
+describe("donating to the project", () => {
+  it("links to the configured donation page, and says what data is stored", async () => {
     const { page } = await product.open("/support-project");
     const donate = main(page).getByRole("link", { name: "Donate" });
     expect([await donate.getAttribute("href"), await donate.getAttribute("target")]).toEqual([
@@ -138,7 +139,7 @@ describe("giving for the project", () => {
     await page.getByText("bukan nama, bukan e-mail").waitFor();
   });
 
-  it("is where a fan is led who has not unlocked everything", async () => {
+  it("is offered to a fan who has not unlocked everything", async () => {
     const { page } = await product.open("/status", { as: makeFan(product, "belum") });
     await (
       await openProfile(page)
@@ -149,7 +150,7 @@ describe("giving for the project", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("names twenty donors on a desktop, four a row, and on phones all of them, who have pictures first", async () => {
+  it("shows twenty donors on a desktop, four per row, and all on phones, those with pictures first", async () => {
     const { community } = product.sandbox.world;
     const all = community.members.filter(({ roles }) => roles.includes(community.roles.donator));
     expect(all.length).toBeGreaterThan(20);
@@ -167,7 +168,7 @@ describe("giving for the project", () => {
 });
 
 describe("the Android app", () => {
-  it("can be had as a file and in a store, and tells what each version brought, one at a time", async () => {
+  it("can be downloaded as a file or from a store, and shows one version's changes at a time", async () => {
     const { page, troubles } = await product.open("/android", PHONE);
     const file = main(page).getByRole("link", { name: "Download APK v1.4.0" });
     expect(await file.getAttribute("href")).toBe("https://files.example/penlight.apk");
@@ -184,7 +185,7 @@ describe("the Android app", () => {
 });
 
 describe("privacy", () => {
-  it("has somebody to write to, and the way to have everything removed", async () => {
+  it("names a contact, and how to have all data deleted", async () => {
     const { page } = await product.open("/privacy-policy");
     const email = main(page).getByRole("link", { name: "halo@penlight.example" });
     expect(await email.getAttribute("href")).toBe("mailto:halo@penlight.example");
@@ -194,7 +195,7 @@ describe("privacy", () => {
     expect(await login.getAttribute("href")).toBe("/login?next=%2Fremove-account");
   });
 
-  it("lets who is signed in remove their account from where it says how, with a receipt", async () => {
+  it("lets a signed-in fan delete their account from the page that explains it, with a receipt", async () => {
     const { page, troubles } = await product.open("/remove-account", { as: makeFan(product, "pergi") });
     await main(page).getByText("Kamu login sebagai Fan pergi.").waitFor();
     await main(page).getByRole("button", { name: "Delete Account" }).click();
@@ -211,7 +212,7 @@ describe("the status", () => {
   const headline = (page: Page) => main(page).getByRole("status").first();
   const of = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 
-  it("says plainly when all is well, and by itself whose trouble it is and since when", async () => {
+  it("shows that all is well, and updates by itself when a platform fails, with the start of the outage", async () => {
     const { page } = await product.open("/status", PHONE);
     await headline(page).getByText("Semua lancar").waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -228,13 +229,13 @@ describe("the status", () => {
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   });
 
-  it("keeps what it last knew while our own server is away", async () => {
+  it("keeps the last known status while our own server is unreachable", async () => {
     const { page } = await product.open("/status");
     await headline(page).getByText("Semua lancar").waitFor();
-    // Until then the page is its document, which says by when it was made.
+    // Before hydration the page is its document, which states when it was rendered.
     await awake(page);
     await product.stopServer();
-    // Once, for the whole page.
+    // Once for the whole page.
     const since = page.getByText(/^Tidak diperbarui sejak \d\d\.\d\d –$/);
     await since.waitFor({ timeout: 30_000 });
     await of(page, "SHOWROOM").waitFor();
@@ -252,7 +253,7 @@ describe("within the Android app", () => {
   const IN_APP = "view_type=android";
   const back = (page: Page) => page.getByRole("link", { name: "Kembali" });
 
-  it("pages have no bars and stay the app's wherever they lead, with a way back where there is one", async () => {
+  it("has no navigation bars on any linked page, and a back button where there is a previous page", async () => {
     const { page, troubles } = await product.open(`/about?${IN_APP}`, PHONE);
     await page.waitForLoadState("networkidle");
     expect(await page.getByRole("navigation", { name: "Navigasi utama" }).count()).toBe(0);
@@ -272,7 +273,7 @@ describe("within the Android app", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("a live's page leads back to a home that is still the app's, and out of ours only beside it", async () => {
+  it("links a live's page back to the app's home, and opens other sites outside only", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
     const { page } = await product.open(`/idn/${FREYA.username}?${IN_APP}`, PHONE);
     await playsFor(page, 1);
@@ -280,7 +281,7 @@ describe("within the Android app", () => {
     expect(await back(page).first().getAttribute("href")).toBe(`/?${IN_APP}`);
   });
 
-  it("what a fan does is written down as done on Android", async () => {
+  it("logs a fan's activity with the device Android", async () => {
     const { page } = await product.open(`/login?${IN_APP}`, PHONE);
     await signIn(page, makeFan(product, "dari-app"));
     expect(new URL(page.url()).search).toBe(`?${IN_APP}`);
@@ -293,14 +294,14 @@ describe("within the Android app", () => {
   });
 });
 
-describe("an installation that has set up nothing of it", () => {
+describe("an installation without any of these settings", () => {
   let bare: Product;
   beforeAll(async () => {
     bare = await startProduct({ scenario: "quiet" });
   });
   afterAll(() => bare[Symbol.asyncDispose]());
 
-  it("says so where something would be", async () => {
+  it("says so in each place", async () => {
     const { page, troubles } = await bare.open("/support-project");
     await page.getByText("Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!").waitFor();
     await page.getByText("Belum ada donatur di sini").waitFor();

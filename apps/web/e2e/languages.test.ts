@@ -15,12 +15,12 @@ afterAll(() => product[Symbol.asyncDispose]());
 const languages = (page: Page, name: string) =>
   page.getByRole("group", { name, exact: true }).filter({ visible: true });
 
-/** A document as the server sends it to who has chosen a language. */
+/** A document as the server sends it to a browser with this language. */
 const documentIn = async (language: string, path: string): Promise<string> =>
   (await fetch(product.url + path, { headers: { cookie: `lang=${language}` } })).text();
 
 describe("Japanese", () => {
-  it("is chosen while a live plays, kept, and in the next document from its first byte on", async () => {
+  it("can be selected while a live plays, persists, and is in the next document from its first byte on", async () => {
     const { page, troubles } = await product.open(ROOM);
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe("Japanese", () => {
     await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).click();
     await page.getByRole("tab", { name: "チャット" }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
-    // What plays goes on.
+    // The live goes on playing.
     const before = await time();
     await expect.poll(time).toBeGreaterThan(before);
     expect(await video.evaluate((playing) => playing?.isConnected)).toBe(true);
@@ -41,7 +41,7 @@ describe("Japanese", () => {
     expect(followers.join("")).not.toContain(".");
     const chosen = languages(page, "言語").getByRole("button", { name: "日本語" });
     expect(await chosen.getAttribute("aria-pressed")).toBe("true");
-    // A part that is loaded when it is asked for.
+    // A part whose code is loaded on demand.
     await page.getByRole("complementary").getByRole("button", { name: "検索" }).click();
     await page.getByRole("dialog", { name: "検索", exact: true }).waitFor();
     await page.keyboard.press("Escape");
@@ -49,7 +49,7 @@ describe("Japanese", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is chosen on a phone under what is more", async () => {
+  it("can be selected on a phone under More", async () => {
     const { page, troubles } = await product.open("/", PHONE);
     await page.getByRole("button", { name: "More" }).filter({ visible: true }).tap();
     await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).tap();
@@ -63,7 +63,7 @@ describe("Japanese", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is not chosen where it cannot be loaded: a toast says so, and the next document is as before", async () => {
+  it("is not applied when it cannot be loaded: a toast says so, and the next document is unchanged", async () => {
     const { page } = await product.open("/list-room");
     await awake(page);
     const loses = (route: Route): Promise<void> => route.abort();
@@ -76,7 +76,7 @@ describe("Japanese", () => {
     await page.getByRole("region", { name: "ルーム一覧" }).waitFor();
   });
 
-  it("is in the documents of who chose it alone, and a language that we don't have is none", async () => {
+  it("is only in the documents of browsers that selected it, and an unknown language is ignored", async () => {
     const japanese = await documentIn("ja", ROOM);
     expect(japanese).toContain('<html lang="ja"');
     expect(japanese).toContain('<meta property="og:locale" content="ja_JP">');

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** An entry of the type "layout-shift", as far as it is read here. */
+/** An entry of the type "layout-shift", with the fields that are read here. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What moved may add up to so much, in the unit of Cumulative Layout Shift: nobody sees that. */
+/** The largest acceptable Cumulative Layout Shift: nobody sees a shift of this size. */
 const LIMIT = 0.01;
-/** For so long after it was loaded a page may still settle. */
+/** How long a page may take to settle after it was loaded. */
 const SETTLING_MS = 1_500;
 
-/** Nothing on the page has moved since it was opened, but for what a fan's own input moved. */
+/** Expects no layout shift since the page was opened, except for shifts caused by the fan's own input. */
 export async function expectSteady(page: Page): Promise<void> {
   const { sum, moved } = await page.evaluate(
     (settlingMs) =>

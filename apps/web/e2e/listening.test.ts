@@ -12,7 +12,7 @@ afterEach(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
-/** What of a live the page asks for, from now on. */
+/** Counts the page's requests for video segments and sound from now on. */
 function watchRequests(page: Page): { video: number; sound: number } {
   const asked = { video: 0, sound: 0 };
   page.on("request", (request) => {
@@ -22,7 +22,7 @@ function watchRequests(page: Page): { video: number; sound: number } {
   return asked;
 }
 
-/** Seconds that the sound alone has played on the element of the moment. */
+/** The playback position of the current audio element, seconds. */
 const heardSec = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
 
@@ -31,14 +31,14 @@ async function soundsFor(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => heardSec(page)).toBeGreaterThan(from + seconds);
 }
 
-/** Presses one of the player's buttons, which come with a movement over it. */
+/** Presses one of the player's buttons, which are shown when the pointer moves over it. */
 async function press(page: Page, name: string): Promise<void> {
   await page.locator("video").hover({ force: true });
   await page.getByRole("button", { name }).click({ timeout: 5_000 });
 }
 
 describe("listening", () => {
-  it("goes on without a picture and without asking for one, through a hidden page and a broken answer, and back", async () => {
+  it("plays audio without loading video, on a hidden page and after a broken response, and switches back", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
     const { page, troubles } = await product.open(ROOM, PHONE);
     await playsFor(page, 2);
@@ -51,7 +51,7 @@ describe("listening", () => {
     expect(asked).toEqual({ video: 0, sound: 0 });
     expect(await product.reading("listeners")).toBe(1);
 
-    // The keys and the volume are the sound's.
+    // Keys and volume control the audio element.
     const audio = (): Promise<[boolean, boolean]> =>
       page.evaluate(() => {
         const element = document.querySelector("audio");
@@ -66,7 +66,7 @@ describe("listening", () => {
     await page.keyboard.press("k");
     await soundsFor(page, 1);
 
-    // The server is started anew: the answer breaks, and comes back by itself.
+    // The server restarts: the response breaks off, and is requested again automatically.
     await product.stopServer();
     await product.startServer();
     await expect.poll(() => product.reading("listeners"), { timeout: 30_000 }).toBe(1);
@@ -80,7 +80,7 @@ describe("listening", () => {
     expect(troubles.filter((text) => !/^(?:5\d\d |.*WebSocket)/.test(text))).toEqual([]);
   });
 
-  it("takes the least quality where the sound can't be had by itself, and ends with the live", async () => {
+  it("plays the lowest quality where audio alone is not available, and ends with the live", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(ROOM);
     await playsFor(page, 1);
@@ -96,7 +96,7 @@ describe("listening", () => {
     await expect.poll(() => product.reading("listeners")).toBe(0);
   });
 
-  it("tells the system what plays, and goes on to the next live with the sound alone at a press of its key", async () => {
+  it("publishes media metadata, and plays the next live as audio at a press of the media key", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const { page, troubles } = await product.open("/about");
@@ -135,7 +135,7 @@ describe("listening", () => {
     await key("play");
     await soundsFor(page, 1);
 
-    // So it does from the small player, which says that it is paused.
+    // The same works in the small player, which shows that it is paused.
     await page.getByRole("link", { name: "Theater", exact: true }).click();
     const small = page.getByRole("region", { name: "Mini player: Freya" });
     await small.waitFor();

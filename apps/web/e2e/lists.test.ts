@@ -9,15 +9,15 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-/** The texts of a column of the table as it stands, by the column's number. */
+/** The texts of a column of the table in its current order, by the column's number. */
 const column = (page: Page, number: number): Promise<string[]> =>
   page.locator(`tbody tr td:nth-child(${number})`).allInnerTexts();
 
-/** An Indonesian figure: "412.870"; none where the platform has not told it yet. */
+/** Parses an Indonesian figure: "412.870"; 0 where the platform has not reported it yet. */
 const figureOf = (text: string): number => (text === "–" ? 0 : Number(text.replaceAll(".", "")));
 
 describe("the list of rooms", () => {
-  it("has who is announced first, and every column's order when asked for it", async () => {
+  it("lists announced members first, and can be sorted by every column", async () => {
     const { page, troubles } = await product.open("/list-room");
     const table = page.getByRole("region", { name: "Room List" });
     expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
@@ -51,7 +51,7 @@ describe("the list of rooms", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("puts who goes on air first, without a reload", async () => {
+  it("moves a member who goes on air to the top, without a reload", async () => {
     const { page } = await product.open("/list-room");
     await page.getByRole("region", { name: "Room List" }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -61,7 +61,7 @@ describe("the list of rooms", () => {
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   });
 
-  it("names the platform of a live and leads to it, and so does her empty room on the other one", async () => {
+  it("names the platform of a live and links to it, and so does her offline room on the other platform", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
     const { page } = await product.open("/list-room");
     const table = page.getByRole("region", { name: "Room List" });
@@ -84,7 +84,7 @@ describe("the list of rooms", () => {
     await page.waitForURL(`**/room/${FENI.urlKey}/${FENI.roomId}`);
   });
 
-  it("shows covers instead, and remembers that", async () => {
+  it("can show covers instead, and remembers that", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/list-room");
     await page.getByRole("button", { name: "Grid" }).click();
@@ -96,7 +96,7 @@ describe("the list of rooms", () => {
     await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
   });
 
-  it("says when nothing is found, and is led to from home and from a phone's More", async () => {
+  it("says when nothing is found, and is linked from home and from a phone's More menu", async () => {
     const { page } = await product.open("/");
     await page.getByRole("link", { name: "Semua room" }).click();
     await page.waitForURL("**/list-room");
@@ -108,7 +108,7 @@ describe("the list of rooms", () => {
     await phone.waitForURL("**/list-room");
   });
 
-  it("keeps every column within a small phone's reach, also where its font is a wide one", async () => {
+  it("has every column within a small phone's reach, also with a wide font", async () => {
     const { page } = await product.open("/list-room", { ...PHONE, viewport: { width: 360, height: 740 } });
     const table = page.getByRole("region", { name: "Room List" });
     await table.getByText("JKT48 Official SHOWROOM").waitFor();
@@ -122,8 +122,8 @@ describe("the list of rooms", () => {
     }
   });
 
-  it("has a room's number on the smallest phone too, below its name, where nothing of it is cut off", async () => {
-    // Whose platform stands in her row too, which leaves the least.
+  it("shows a room's number on the smallest phone too, below its name, without truncation", async () => {
+    // With the platform in her row as well, which leaves the least room.
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/list-room", { ...PHONE, viewport: { width: 320, height: 640 } });
     const table = page.getByRole("region", { name: "Room List" });
@@ -137,7 +137,7 @@ describe("the list of rooms", () => {
     expect(cutOff).toEqual([]);
   });
 
-  it("shuts nobody out of table, grid and an empty list", async () => {
+  it("has no accessibility violations as table, grid and empty list", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/list-room");
     await page.getByText("On Live").first().waitFor();

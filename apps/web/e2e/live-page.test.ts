@@ -19,11 +19,11 @@ const telop = (page: Page, text: string): Locator =>
 const settings = (page: Page): Locator =>
   page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true });
 
-/** Presses what belongs to a switch: the switch itself is drawn. */
+/** Clicks a switch's label: the native input is hidden behind a drawn one. */
 const flip = (page: Page, name: string): Promise<void> =>
   page.getByText(name, { exact: true }).last().click();
 
-describe("what a fan hides", () => {
+describe("what a fan has hidden", () => {
   it("stays hidden over a reload, from the first paint on", async () => {
     const { page, troubles } = await product.open(roomOf(FREYA));
     await settings(page).click();
@@ -40,7 +40,7 @@ describe("what a fan hides", () => {
     for (const one of hidden) await one.first().waitFor({ state: "detached" });
     await page.getByRole("heading", { name: "Room Info" }).waitFor();
 
-    // On a phone the figures stand on the picture, and the podium in a tab.
+    // On a phone the figures are on the picture, and the podium is in a tab.
     await page.setViewportSize(PHONE.viewport);
     const podium = page.getByRole("tab", { name: "Podium" });
     await podium.waitFor();
@@ -66,7 +66,7 @@ describe("what a fan hides", () => {
     await openShowroom.waitFor({ state: "detached" });
     hidden.push(openShowroom);
 
-    // A page that never wakes shows what everybody gets: the script before the first paint hides it.
+    // A page that is never hydrated shows the default view: the script before the first paint hides the rest.
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.reload();
     await page.getByRole("tab", { name: "Chat" }).waitFor();
@@ -103,7 +103,7 @@ describe("what a fan hides", () => {
   });
 });
 
-it("has all tabs of the panel in sight on a desktop, in every language", async () => {
+it("shows all tabs of the panel on a desktop, in every language", async () => {
   const { page } = await product.open(roomOf(FREYA));
   for (const language of ["id", "en", "ja"]) {
     await page.context().addCookies([{ name: "lang", value: language, url: product.url }]);
@@ -121,7 +121,7 @@ it("has all tabs of the panel in sight on a desktop, in every language", async (
   }
 });
 
-it("tells that a platform fails in one place, with one button for all of it", async () => {
+it("reports a failing platform in one place, with one retry button", async () => {
   const { page } = await product.open(roomOf(FREYA));
   product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
   await page
@@ -144,8 +144,8 @@ it("tells that a platform fails in one place, with one button for all of it", as
   }).toBe(0);
 });
 
-describe("what happens in a live", () => {
-  it("shows what she writes while it stands, on a phone and to who comes later on a desktop", async () => {
+describe("events in a live", () => {
+  it("shows her telop, on a phone and to a fan who opens the page later on a desktop", async () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);
     await product.hears();
     product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: "Ganti baju dulu" });
@@ -157,7 +157,7 @@ describe("what happens in a live", () => {
     for (const one of [page, later]) await telop(one, "").waitFor({ state: "detached" });
   });
 
-  it("asks the fans and tells how they chose", async () => {
+  it("shows a poll and its result", async () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);
     await product.hears();
     product.sandbox.control({ step: "poll", room_id: FREYA.roomId, options: 3 });
@@ -170,13 +170,13 @@ describe("what happens in a live", () => {
     await poll.getByRole("heading", { name: "Hasil polling" }).waitFor();
     await poll.getByText("61,5%").waitFor();
     await expectNoViolations(page);
-    // The box to write in stays where it was.
+    // The comment box has not moved.
     expect(await page.getByRole("textbox", { name: "Please Login to comment" }).isVisible()).toBe(true);
     await poll.getByRole("button", { name: "Tutup" }).click();
     expect(await poll.count()).toBe(0);
   });
 
-  it("sums its gifts, most given first, and lists the latest", async () => {
+  it("sums up its gifts, most given first, and lists the latest", async () => {
     const give = (giftId: number, num: number, name: string): object =>
       product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: giftId, num, name });
     give(11, 3, "Budi");
@@ -194,12 +194,12 @@ describe("what happens in a live", () => {
       expect.stringContaining("Budi"),
     ]);
     await expectNoViolations(page);
-    // Changes while one looks.
+    // Updates while the panel is open.
     give(5, 40, "Sari");
     await soon(() => top.first().innerText()).toBe("×42\n2 orang");
   });
 
-  it("marks the fan's own place, and counts the fan among her followers", async () => {
+  it("marks the fan's own rank, and counts the fan among her followers", async () => {
     product.sandbox.control({
       step: "stars",
       account_id: makeFan(product, "live_own"),
@@ -225,8 +225,8 @@ describe("what happens in a live", () => {
   });
 });
 
-describe("a live that ends and begins", () => {
-  it("greys the stars meanwhile, and begins with nothing of the one before", async () => {
+describe("a live that ends and starts again", () => {
+  it("disables the stars in between, and starts without any data of the previous live", async () => {
     product.sandbox.control({
       step: "stars",
       account_id: makeFan(product, "live_again"),
@@ -266,7 +266,7 @@ describe("a live that ends and begins", () => {
 });
 
 describe("two rooms", () => {
-  it("never mix, however quickly a fan goes from one to the other and back", async () => {
+  it("never mix their data, however quickly a fan switches between them", async () => {
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const say = (member: { roomId: number }, text: string): object =>
       product.sandbox.control({ step: "comments", room_id: member.roomId, text, name: "Budi" });

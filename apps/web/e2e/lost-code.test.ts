@@ -19,13 +19,13 @@ const mark = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in globalThis);
 
-/** By its own clock the document has been open for long: what only a young one is kept from may happen to it. */
+/** Makes the document look ten minutes old to its own clock: some actions are blocked for a young document. */
 function age(): void {
   const youngMs = performance.now.bind(performance);
   performance.now = () => youngMs() + 600_000;
 }
 
-/** The network loses each file of code once. @returns which it has lost */
+/** Aborts the first request of each code file. @returns the paths that were aborted */
 async function loseOnce(context: BrowserContext): Promise<Set<string>> {
   const lost = new Set<string>();
   await context.route("**/assets/*.js", async (route) => {
@@ -37,8 +37,8 @@ async function loseOnce(context: BrowserContext): Promise<Set<string>> {
   return lost;
 }
 
-describe("a first page whose code the network loses, each file once", () => {
-  it("stands as the document brought it, and wakes: the live plays, its chat is heard, the lists go on", async () => {
+describe("a first page whose code files each fail to load once", () => {
+  it("shows the document and then hydrates: the live plays, comments arrive, the lists update", async () => {
     const { page } = await product.open("/about");
     const lost = await loseOnce(page.context());
     await page.goto(`${product.url}${ROOM}`);
@@ -68,12 +68,12 @@ describe("a first page whose code the network loses, each file once", () => {
   });
 });
 
-describe("a page whose code cannot be had", () => {
+describe("a page whose code cannot be loaded", () => {
   const BROKEN_PAGE =
     "export const loadTheaterSchedule = async () => {}; export default () => { throw new Error('broken') };";
   const fault = (page: Page) => page.getByText("Halaman ini belum bisa dibuka").last();
 
-  it("says so in its place beside what plays, and opens by itself when the network is back", async () => {
+  it("says so in the page's place next to the small player, and opens when the network is back", async () => {
     const { page } = await product.open(ROOM, { init: [age] });
     await playsFor(page, 1);
     await mark(page);
@@ -95,7 +95,7 @@ describe("a page whose code cannot be had", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("can be used by everybody, and says when the fault is another", async () => {
+  it("has no accessibility violations, and distinguishes a fault of the page from one of the connection", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
     let isLost = true;
@@ -109,11 +109,11 @@ describe("a page whose code cannot be had", () => {
     await page.getByText("Ada yang salah di halaman ini, bukan di sambunganmu.").waitFor();
   });
 
-  it("of an earlier release is opened with this one's document", async () => {
+  it("of an earlier release is opened by loading the new release's document", async () => {
     const { page } = await product.open("/", { init: [age] });
     await awake(page);
     await mark(page);
-    // A release names its files anew, and no longer has those of before.
+    // A release has new file names and no longer serves the old ones.
     let isOfBefore = true;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) isOfBefore = false;

@@ -18,7 +18,7 @@ import {
 import { FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 import { tapTwice } from "./touch.ts";
 
-/** What a keyboard of 300 pixels leaves of the phone. */
+/** The part of the phone's viewport that a keyboard of 300 pixels leaves. */
 const TYPING = { width: 390, height: 544 };
 
 let product: Product;
@@ -35,22 +35,22 @@ const liveOf = ({ roomId }: { roomId: number }) => {
   return live;
 };
 
-/** Resolves when everybody stands in their place. */
+/** Resolves when each member is in her tile. */
 async function allStand(page: Page): Promise<void> {
   for (const [at, { name }] of IN_FOUR.entries()) await tile(page, at + 1, name).waitFor();
 }
 
-/** A tile's player, which is tapped in its middle. */
+/** A tile's player; a tap hits its centre. */
 const pictureOf = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: `Player live ${name}` });
 
 /**
- * What reaches out of the window to a side. Rows that a thumb moves do, and pictures within what cuts them off; but a
- * panel that scrolls down, a bar and a dialog hide from the page's own width that they are too wide.
+ * Elements that overflow the window sideways. Rows that scroll sideways and content that an ancestor clips are allowed;
+ * the page's own scroll width would miss overflow in a panel that scrolls vertically, in a bar and in a dialog.
  */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // A phone's `innerWidth` grows with what is too wide.
+    // A phone's `innerWidth` grows with overflowing content.
     const { clientWidth } = document.documentElement;
     const isCutOff = (element: Element): boolean => {
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -68,7 +68,7 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
   });
 
-/** Where each tile stands, in the order of places. */
+/** The position of each tile, in the order of the tiles. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [0, 1, 2, 3].map((place) => {
@@ -77,7 +77,7 @@ const boxes = (page: Page) =>
     }),
   );
 
-/** How far each tile's picture has come once these have run on for two seconds. */
+/** How far each tile's video has advanced once the given ones have played for two seconds. */
 async function ranOn(page: Page, ...numbers: number[]): Promise<number[]> {
   const before = await videos(page);
   const gained = async (): Promise<number[]> =>
@@ -91,12 +91,12 @@ async function ranOn(page: Page, ...numbers: number[]): Promise<number[]> {
 }
 
 describe("several rooms on a phone", () => {
-  it("are built, shared, heard, spoken in, and outlive one another, by touch alone", async () => {
+  it("can be built, shared, unmuted and commented in, and play on when one fails, by touch alone", async () => {
     product.sandbox.control({ step: "stars", account_id: "superfan", counts: [64, 99, 3, 0, 9] });
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page } = await product.open("/multi-room", { ...PHONE, as: "superfan", permissions });
 
-    // Four places, and the rooms for each from its own platform.
+    // Four tiles, and the rooms for each from its own platform.
     await page.getByRole("button", { name: "4 Room" }).tap();
     await page.getByRole("button", { name: "Multi Options" }).tap();
     await page.getByRole("dialog").getByRole("button", { name: "Reset All Room" }).tap();
@@ -110,7 +110,7 @@ describe("several rooms on a phone", () => {
     const address = page.url();
     expect(new URL(address).search).toBe(`?layout=4&${FOUR}`);
 
-    // The same when it is loaded anew, and on the phone of who was sent the link.
+    // The same grid after a reload, and on the phone of somebody who receives the link.
     await page.reload({ waitUntil: "load" });
     await allStand(page);
     await run(page, 1, 2, 3, 4);
@@ -120,10 +120,10 @@ describe("several rooms on a phone", () => {
     const { page: other } = await product.open(link.pathname + link.search, { ...PHONE, as: "superfan" });
     await allStand(other);
     expect(other.url()).toBe(address);
-    // Eight videos are more than is looked at.
+    // Eight videos at once would overload the machine.
     await other.context().close();
 
-    // Started again from its menu: for two seconds it says so, and a second press does nothing.
+    // Restarted from its menu: it says so for two seconds, and a second press does nothing.
     let restarts = 0;
     page.on("request", (request) => {
       if (request.postData()?.includes('"refresh"')) restarts += 1;
@@ -139,7 +139,7 @@ describe("several rooms on a phone", () => {
     await page.keyboard.press("Escape");
     await run(page, 1, 2, 3, 4);
 
-    // Heard alone: by its button, and by its picture.
+    // Unmuted alone: by its button, and by a tap on its picture.
     expect(await soundsIn(page)).toEqual([1]);
     await tile(page, 3)
       .getByRole("button", { name: `Dengar ${GITA.name}` })
@@ -150,7 +150,7 @@ describe("several rooms on a phone", () => {
     await pictureOf(page, GITA.name).tap();
     await expect.poll(() => soundsIn(page)).toEqual([3]);
 
-    // Spoken in, above a keyboard that takes a third of the screen.
+    // A comment, written above a keyboard that covers a third of the screen.
     await expect.poll(() => product.reading("topics", "chat")).toBe(4);
     await tab(page, `2 ${FENI.name}`).tap();
     const box = page.getByLabel("Tulis komentar");
@@ -171,7 +171,7 @@ describe("several rooms on a phone", () => {
     await expect.poll(() => liveOf(FREYA).gifts.map(({ num }) => num)).toEqual([1]);
     expect(await tooWide(page)).toEqual([]);
 
-    // One's stream is cut: its tile says so, and the others run on; then it is there again.
+    // One room's stream fails: its tile says so and the others play on; then it plays again.
     const before = await boxes(page);
     const cut = `^/showroom-video/live/${liveOf(FREYA).liveId}_`;
     product.sandbox.control({ step: "fault", path: cut, kind: "500", seconds: 600 });
@@ -181,7 +181,7 @@ describe("several rooms on a phone", () => {
     await run(page, 1, 2, 3, 4);
     expect(await boxes(page)).toEqual(before);
 
-    // One ends: its tile says so, and the others stay where they are and run on.
+    // One live ends: its tile says so, and the others neither move nor stop.
     product.sandbox.control({ step: "end-live", room_id: FENI.roomId });
     await tile(page, 2).getByText(`Live ${FENI.name} sudah selesai`).waitFor();
     await ranOn(page, 1, 3, 4);

@@ -23,7 +23,7 @@ const OFF_AIR = 318117;
 
 let product: Product;
 beforeAll(async () => {
-  // Watching brings no star meanwhile: a slow machine would count others than were put there.
+  // No stars for watching during the test: on a slow machine they would change the expected counts.
   product = await startProduct({ watchRewardMs: 3_600_000 });
   startFour(product);
   await untilListed(product, ...IN_FOUR.map(({ name }) => name));
@@ -32,14 +32,14 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const pick = (page: Page, name: string): Promise<void> => choiceOf(page, name).click();
 
-/** Whose room stands in a place. */
+/** The name of the member whose room is in a tile. */
 async function nameIn(page: Page, number: number): Promise<string> {
   const label = await tile(page, number).getAttribute("aria-label");
   return label?.replace(/^Room \d: /, "") ?? "";
 }
 
 describe("several rooms on one page", () => {
-  it("are built, shared, heard, spoken in and reset by a fan who may have four", async () => {
+  it("can be built, shared, unmuted, commented in and reset by a fan who may have four", async () => {
     product.sandbox.control({ step: "stars", account_id: "superfan", counts: [64, 99, 3, 0, 9] });
     const { page, troubles } = await product.open("/multi-room", { as: "superfan" });
     const watched = new Set<number>();
@@ -47,14 +47,14 @@ describe("several rooms on one page", () => {
       const body: unknown = request.url().endsWith("/api/farm/start") ? request.postDataJSON() : null;
       if (typeof body === "object" && body && "room_id" in body) watched.add(Number(body.room_id));
     });
-    // Two places to begin with, in which the page lets lives play; without them, the rooms for the first.
+    // Two tiles at first, which the page fills with lives; after the reset, the list of rooms for the first tile.
     await run(page, 1, 2);
     expect(await page.getByRole("button", { name: "Reset Layout" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "4 Room" }).click();
     await page.getByRole("button", { name: "Reset All Room" }).click();
     await pick(page, FREYA.name);
     await pick(page, FENI.name);
-    // The other platform, in the same grid.
+    // The other platform in the same grid.
     for (const { name } of [GITA, OLLA]) {
       await page.getByRole("button", { name: "IDN Live", exact: true }).click();
       await pick(page, name);
@@ -63,7 +63,7 @@ describe("several rooms on one page", () => {
     const address = page.url();
     expect(new URL(address).search).toBe(`?layout=4&${FOUR}`);
     expect(await soundsIn(page)).toEqual([1]);
-    // Each of SHOWROOM's brings free stars, whatever the panel shows.
+    // Each SHOWROOM room earns free stars, whatever the panel shows.
     await expect.poll(() => watched).toEqual(new Set([FREYA.roomId, FENI.roomId]));
     await expectNoViolations(page);
 
@@ -72,7 +72,7 @@ describe("several rooms on one page", () => {
     expect(page.url()).toBe(address);
     await run(page, 1, 2, 3, 4);
 
-    // It shows two rooms, and is led to the four that it has written into the address before.
+    // Shows two rooms, then navigates to the earlier address with four.
     await page.getByRole("button", { name: "2 Room" }).click();
     await page.waitForURL((url) => !url.search.includes("layout=4"));
     await page.evaluate((to) => history.pushState(null, "", to), address);
@@ -109,7 +109,7 @@ describe("several rooms on one page", () => {
     const purse = () => [...(product.sandbox.world.accounts.find("superfan")?.stars.values() ?? [])];
     await expect.poll(purse).toEqual([63, 99, 3, 0, 9]);
 
-    // Stars of other rooms are collected beside them, whatever else the panel shows.
+    // Farming of other rooms continues whatever else the panel shows.
     const farming = page.getByRole("heading", { name: "Auto farming", includeHidden: true });
     expect(await farming.count()).toBe(0);
     await tab(page, "Farm").click();
@@ -120,7 +120,7 @@ describe("several rooms on one page", () => {
     await farming.waitFor({ state: "hidden" });
     expect(await farming.count()).toBe(1);
 
-    // Moved by key: the videos go on where they are.
+    // Tiles are moved by keyboard: the videos play on.
     await tile(page, 1)
       .getByRole("button", { name: /^Pindahkan / })
       .press("ArrowRight");
@@ -133,7 +133,7 @@ describe("several rooms on one page", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("across")).toBe("35");
     await run(page, 1, 2, 3, 4);
 
-    // Taken out and put back by key alone: the focus is never lost.
+    // A room is removed and added back by keyboard alone: the focus is never lost.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     await tile(page, 4).getByRole("button", { name: "Remove This Room" }).press("Enter");
     await expect.poll(focused).toBe("Pilih live untuk room 4");
@@ -143,7 +143,7 @@ describe("several rooms on one page", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Gabungan");
     await run(page, 1, 2, 3, 4);
 
-    // One ends, another's stream is cut: whoever is left runs on.
+    // One live ends, another's stream freezes: the others play on.
     const ollas = product.sandbox.world
       .lives("idn")
       .find(({ member }) => member.idnUsername === OLLA.username);
@@ -154,20 +154,20 @@ describe("several rooms on one page", () => {
     product.sandbox.control({ step: "freeze-playlist", room_id: FENI.roomId, seconds: null });
     product.sandbox.control({ step: "start-live", platform: "idn", username: OLLA.username });
 
-    // A bar above narrow tiles leaves it to the options.
+    // Above narrow tiles the bar leaves the reset button to the options dialog.
     await page.getByRole("button", { name: "Multi Options" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset All Room" }).click();
     await expect.poll(() => freePlaces(page).count()).toBe(4);
     await page.getByRole("button", { name: "Reset Layout" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
-    // What was watched is told once more when it is over, and its next segment asked for: both may come too late.
+    // When a live is over, a last report of the watching time and a request for its next segment may arrive too late.
     const isTooLate = (trouble: string) =>
       trouble === "404 /api/activity/watching" ||
       (trouble.startsWith("404 /api/stream?") && trouble.includes(`segment%2F${ollas?.liveId}-`));
     expect(troubles.filter((trouble) => !isTooLate(trouble))).toEqual([]);
   });
 
-  it("are the same in another browser, on a phone too, and restored without who has gone", async () => {
+  it("are the same in another browser, also on a phone, and are restored without members who have ended", async () => {
     const { page } = await product.open(`/multi-room?layout=4&${FOUR}`, { ...PHONE, as: "superfan" });
     for (const [at, { name }] of IN_FOUR.entries()) await tile(page, at + 1, name).waitFor();
     await expectNoViolations(page);
@@ -178,7 +178,7 @@ describe("several rooms on one page", () => {
     await page.getByRole("button", { name: "Pilih live untuk room 3" }).waitFor();
     await tile(page, 1, FREYA.name).waitFor();
 
-    // Whoever is not signed in any more has two of them, and loses none.
+    // After the session has ended, two rooms are shown and none is lost.
     await page.context().clearCookies();
     await page.goto(`${product.url}/multi-room`);
     await page
@@ -193,7 +193,7 @@ describe("several rooms on one page", () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: GITA.username });
   });
 
-  it("are two for who may have no more, side by side on an upright phone", async () => {
+  it("are limited to two for a fan without more, side by side on an upright phone", async () => {
     const fan = makeFan(product, "multi_two");
     const { page } = await product.open("/multi-room-sr-mobile", { ...PHONE, as: fan });
     await page.getByRole("button", { name: "3 Room" }).tap();
@@ -202,7 +202,7 @@ describe("several rooms on one page", () => {
     await alert.getByRole("button", { name: "Batal" }).tap();
     await run(page, 1, 2);
     expect(await tab(page, "Farm").count()).toBe(0);
-    // One of those that play makes place for whoever is tapped in the row below, and she for another.
+    // A tap in the row below replaces one of the playing rooms, and a second tap replaces that one.
     const faces = page.getByRole("list", { name: "Lagi live" });
     const bring = (name: string) => faces.getByRole("button", { name: `Ganti ke ${name}`, exact: true });
     const shown = [await nameIn(page, 1), await nameIn(page, 2)];
@@ -225,13 +225,13 @@ describe("several rooms on one page", () => {
       .getByRole("button", { name: `Dengar ${fourth}` })
       .tap();
     await expect.poll(() => soundsIn(page)).toEqual([2]);
-    // Only so many as the address allows: the app's own pages.
+    // The app's own pages allow as many rooms as their address says.
     await page.goto(`${product.url}/multi-room-idn-mobile?view_type=android&threeRoom=true`);
     await page.getByRole("button", { name: "Set 3 Room" }).waitFor();
     expect(await page.getByRole("button", { name: "Set 4 Room" }).count()).toBe(0);
   });
 
-  it("are moved by pointer, kept by name, and fetch less when asked to or unseen", async () => {
+  it("can be moved by pointer, saved by name, and load less data on request or while hidden", async () => {
     const { page } = await product.open(`/multi-room?room1=sr.${FREYA.roomId}&room2=sr.${FENI.roomId}`);
     await run(page, 1, 2);
     const whose = async (): Promise<string[]> => [await nameIn(page, 1), await nameIn(page, 2)];
@@ -263,14 +263,14 @@ describe("several rooms on one page", () => {
     await options.getByRole("button", { name: "Malam minggu", exact: true }).waitFor();
     await options.getByRole("button", { name: "Selalu" }).click();
     await page.keyboard.press("Escape");
-    // Of an upright picture the least has as many columns.
+    // An upright picture's lowest quality has 144 columns instead of lines.
     const lines = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("video")].map((video) => Math.min(video.videoWidth, video.videoHeight)),
       );
     await expect.poll(lines, { timeout: 60_000 }).toEqual([144, 144]);
 
-    // Unseen, only what sounds is fetched.
+    // While the page is hidden, only the audible room is loaded.
     const [sounding, silent] = [FREYA, FENI].map(
       ({ roomId }) =>
         product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === roomId)?.liveId,
@@ -282,7 +282,7 @@ describe("several rooms on one page", () => {
     const segments = (liveId: number | undefined) =>
       fetched.filter((url) => new RegExp(`/${liveId}[-_].*\\.ts$`).test(url)).length;
     await expect.poll(() => segments(Number(sounding))).toBeGreaterThan(3);
-    // What was on its way when the page was hidden may have come.
+    // A request that was in flight when the page was hidden may have completed.
     expect(segments(Number(silent))).toBeLessThan(2);
     await hide(page, false);
     await run(page, 1, 2);
@@ -292,7 +292,7 @@ describe("several rooms on one page", () => {
     await options.getByRole("button", { name: "Malam minggu", exact: true }).click();
     await expect.poll(() => page.url()).toBe(arranged);
 
-    // A grid that a friend has sent is looked at, and the fan's own is not lost when they make it theirs.
+    // A grid from a friend's link can be looked at, and the fan's own grid is not lost when they adopt it.
     await page.goto(`${product.url}/multi-room?room1=idn.${GITA.username}&room2=idn.${OLLA.username}`);
     await tile(page, 2, OLLA.name).waitFor();
     await page.goto(`${product.url}/multi-room`);
@@ -310,19 +310,19 @@ describe("several rooms on one page", () => {
     await options.getByRole("button", { name: "Layout sebelumnya", exact: true }).click();
     await expect.poll(whose).toEqual([FENI.name, FREYA.name]);
 
-    // What is seen of every room.
+    // Settings that apply to every tile.
     await tile(page, 1)
       .getByRole("button", { name: `Menu ${FENI.name}` })
       .click();
-    // The switch itself is drawn.
+    // The native input is hidden behind a drawn one, hence the click on its label.
     for (const option of ["Live Time", "Views"]) await page.getByText(option, { exact: true }).click();
     await expect.poll(() => page.locator(".tile-foot .media-chip").count()).toBe(0);
     await expectNoViolations(page);
   });
 
-  it("begin at each address in its own way", async () => {
+  it("start with the rooms that each address implies", async () => {
     const { page } = await product.open("/multi-room-idn");
-    // Its own platform's lives, of which nothing is kept before the fan changes something.
+    // Lives of the address's own platform; nothing is stored before the fan changes something.
     for (const number of [1, 2]) await tile(page, number).waitFor();
     expect(new URL(page.url()).search).toMatch(/room1=idn\..*&room2=idn\./);
     await page.reload({ waitUntil: "load" });
@@ -338,7 +338,7 @@ describe("several rooms on one page", () => {
     await page.getByRole("button", { name: "4 Room" }).click();
     await page.getByRole("dialog", { name: "4 Room masih terkunci" }).waitFor();
     await page.keyboard.press("Escape");
-    // An address without https has no clipboard.
+    // Without https there is no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.getByRole("button", { name: "Salin link" }).click();
     await page.getByText("Link tidak bisa disalin").waitFor();
@@ -352,7 +352,7 @@ describe("several rooms on one page", () => {
       await expect.poll(() => new URL(page.url()).searchParams.get("layout")).toBe(layout);
     }
 
-    // Of whom nothing can be known now nobody says that she is over; of whom it is known, by her name.
+    // A room whose state cannot be loaded is not reported as ended; a room that is known to be offline is, by name.
     product.sandbox.control({ step: "fault", path: "^/showroom/api/room/", kind: "500", seconds: 60 });
     await page.goto(`${product.url}/multi-room?room1=sr.${OFF_AIR}`);
     await tile(page, 1).waitFor();
@@ -362,7 +362,7 @@ describe("several rooms on one page", () => {
     await page.getByText(`Sudah tidak live: ${GITA.name}`).waitFor();
   });
 
-  it("take one more from a card and from a room's page, where the video plays on", async () => {
+  it("can be extended from a card and from a room's page, whose video plays on", async () => {
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5);
     const add = (name: string): Promise<void> =>
@@ -388,7 +388,7 @@ describe("several rooms on one page", () => {
     await run(page, 1, 2);
   });
 
-  it("offer each platform's lives on its own side, and any room of SHOWROOM's by its number", async () => {
+  it("list each platform's lives under its own button, and accept any SHOWROOM room by its number", async () => {
     const { page } = await product.open("/multi-room");
     await page.getByRole("button", { name: "Reset All Room" }).click();
     const canPick = (name: string) => choiceOf(page, name).getAttribute("aria-disabled");

@@ -32,7 +32,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, text: string) => chat(page).getByText(text).first();
 
-/** Writes and sends: it is in the chat, and at the platform. */
+/** Writes a comment and sends it: it is in the chat and has arrived at the platform. */
 async function comment(page: Page, text: string): Promise<void> {
   await box(page).tap();
   await page.keyboard.type(text);
@@ -42,13 +42,13 @@ async function comment(page: Page, text: string): Promise<void> {
 }
 
 describe("a live on a phone", () => {
-  it("fills the screen with the chat over it, which is swept away and pulled up; comments and stars go out from there", async () => {
+  it("fills the screen under a chat that swipes away and back, and sends comments and stars", async () => {
     const page = await watch(product, "phone_full_fan", PHONE);
     const { height } = await place(stage(page));
     await tapControl(page, button(page, "Layar penuh"));
     await soon(async () => (await place(stage(page))).height).toBeGreaterThan(height + 200);
 
-    // The newest stands lowest, next to the thumb.
+    // The newest comment is at the bottom, next to the thumb.
     const say = (text: string) =>
       product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
     await soon(() => {
@@ -82,8 +82,8 @@ describe("a live on a phone", () => {
     await button(page, "Tampilkan chat di atas gambar").tap();
     await chat(page).waitFor();
 
-    // The buttons leave by themselves, and a tap brings them; the next leaves the picture alone with the chat, and one
-    // more brings all back.
+    // The buttons disappear by themselves and a tap shows them; the next tap leaves only the chat on the picture, and
+    // one more shows everything again.
     await page.locator("[data-awake=false]").waitFor();
     await stage(page).tap({ position: { x: 195, y: 260 } });
     await page.locator("[data-awake=true]").waitFor();
@@ -100,7 +100,7 @@ describe("a live on a phone", () => {
     await tapControl(page, button(page, "Keluar dari layar penuh"));
     await tabs.waitFor();
 
-    // On its side, where the chat stands beside a picture that fills the screen.
+    // In landscape orientation the chat is next to a picture that fills the screen.
     await page.setViewportSize(ON_ITS_SIDE);
     await tapControl(page, button(page, "Layar penuh"));
     await soon(() => isFull(page)).toBe(true);
@@ -108,7 +108,7 @@ describe("a live on a phone", () => {
     expect(await isFull(page)).toBe(true);
   });
 
-  it("goes on in a bar above the navigation over three pages, and back by a tap without a new start, until a pull down closes it", async () => {
+  it("plays on in a bar above the navigation over three pages, returns by a tap, closes by a pull down", async () => {
     const page = await watch(product, "phone_mini_fan", PHONE);
     const video = await followVideo(page);
     const small = smallPlayer(page);

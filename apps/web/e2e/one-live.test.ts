@@ -29,13 +29,13 @@ afterAll(() => product[Symbol.asyncDispose]());
 const sidebar = (page: Page) => page.getByRole("link", { name: "Room List" });
 
 describe("a live on a desktop", () => {
-  it("is watched in theater mode and in full screen with its chat, stars and comments, by keys alone", async () => {
+  it("plays in theater mode and in full screen with its chat, stars and comments, by keyboard alone", async () => {
     const page = await watch(product, "layout_fan");
 
     await page.keyboard.press("t");
     await sidebar(page).waitFor({ state: "hidden" });
     for (const part of [chat(page), box(page), redStar(page)]) await part.waitFor();
-    // All of it within the window, beside the picture.
+    // The chat fits into the window, next to the picture.
     const [picture, log] = [await place(stage(page)), await place(chat(page))];
     expect(log.x).toBeGreaterThanOrEqual(picture.right);
     expect((await place(box(page))).bottom).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
@@ -43,20 +43,20 @@ describe("a live on a desktop", () => {
 
     await page.keyboard.press("f");
     await soon(() => isFull(page)).toBe(true);
-    // Over the picture, which has the whole screen.
+    // The chat is over the picture, which fills the screen.
     await soon(async () => (await place(stage(page))).width).toBe(1440);
     expect((await place(chat(page))).right).toBeLessThan(1440);
     await page.keyboard.press("c");
     await page.keyboard.type("dari layar penuh");
     await page.keyboard.press("Enter");
     await chat(page).getByText("dari layar penuh").waitFor();
-    // Focus in the box keeps letters to itself.
+    // While the box has the focus, letters are no shortcuts.
     await box(page).blur();
     const before = arrived.stars;
     await redStar(page).click();
     await soon(() => arrived.stars).toBeGreaterThan(before);
     await expectNoViolations(page, "dark");
-    // Its words are light on that dark pane in either theme.
+    // Its text is light on that dark pane in both themes.
     const words = chat(page).getByText("dari layar penuh");
     const inkIn = (theme: string) =>
       words.evaluate((row, chosen) => {
@@ -72,7 +72,7 @@ describe("a live on a desktop", () => {
     await page.keyboard.press("f");
     await soon(() => isFull(page)).toBe(false);
 
-    // It is remembered, and stands so from the first frame; Escape leaves it.
+    // Theater mode is remembered and applied from the first frame on; Escape leaves it.
     await page.addInitScript(() => {
       const look = (): void => {
         const link = document.querySelector(".sidebar a");
@@ -90,14 +90,14 @@ describe("a live on a desktop", () => {
     const room = page.url();
     await page.goto(product.url);
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
-    // Not back: what home notes of itself as it wakes would pass for having arrived.
+    // No history back: what home stores while hydrating would look like the end of the navigation.
     await page.goto(room);
     await runs(page);
     await page.keyboard.press("Escape");
     await sidebar(page).waitFor();
   });
 
-  it("obeys every key of its list, and stands where the fan wants its chat", async () => {
+  it("obeys every documented key, and puts the chat where the fan wants it", async () => {
     const page = await watch(product, "keys_fan");
     const player = page.getByRole("region", { name: "Player live Freya" });
     const button = (name: string) => player.getByRole("button", { name, exact: true });
@@ -146,7 +146,7 @@ describe("a live on a desktop", () => {
     await soon(async () => (await video()).volume).toBeCloseTo(0.9);
     await page.keyboard.press("ArrowUp");
     await soon(async () => (await video()).volume).toBe(1);
-    // Far enough from the beginning to go back in: a stream's own time need not begin at 0.
+    // Far enough from the start of the buffer to seek back; a stream's time need not begin at 0.
     await page.waitForFunction(
       () => {
         const video = document.querySelector("video");
@@ -155,7 +155,7 @@ describe("a live on a desktop", () => {
       null,
       { timeout: 30_000 },
     );
-    // What stands still is read in no hurry.
+    // Paused, so that the position does not change while it is read.
     await page.keyboard.press("k");
     await button("Putar").waitFor();
     const { currentTime } = await video();
@@ -173,7 +173,7 @@ describe("a live on a desktop", () => {
     await chat(page).waitFor({ state: "hidden" });
     await page.keyboard.press("h");
     await chat(page).waitFor();
-    // Controls that are not moved to for a while fall asleep.
+    // The controls disappear without pointer movement.
     await page.locator("video").hover({ force: true });
     await button("Letak chat").click();
     await page.getByRole("button", { name: "Chat di kiri" }).click();
@@ -190,7 +190,7 @@ describe("a live on a desktop", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
   });
 
-  it("goes on in the small player over three pages, and back on its own without a new start", async () => {
+  it("plays on in the small player over three pages, and returns to its page without a restart", async () => {
     const page = await watch(product, "mini_fan");
     const video = await followVideo(page);
     const small = smallPlayer(page);
@@ -202,7 +202,7 @@ describe("a live on a desktop", () => {
     }
     await runs(page);
     await expectNoViolations(page);
-    // By key into another corner.
+    // Moved to another corner by keyboard.
     const right = await place(small);
     await small.focus();
     await page.keyboard.press("ArrowUp");
@@ -219,11 +219,11 @@ describe("a live on a desktop", () => {
     expect(await video.broken()).toBeUndefined();
     expect(await page.locator("video").count()).toBe(1);
 
-    // Another room has the page for its own live; what was paused stays behind.
+    // Another room's page shows its own live; a paused one leaves no small player.
     await page.goBack();
     await small.waitFor();
     expect(await small.getAttribute("data-corner")).toBe("top-left");
-    // By key: links to lives change places as their views do.
+    // By keyboard: links to lives move when their view counts change.
     await page.getByRole("link", { name: /Feni/ }).first().press("Enter");
     await page.getByRole("heading", { level: 1, name: "Feni" }).first().waitFor();
     await small.waitFor({ state: "detached" });
@@ -236,7 +236,7 @@ describe("a live on a desktop", () => {
   });
 });
 
-it("says that a live in the small player is over, and closes", async () => {
+it("says in the small player that a live is over, and closes it", async () => {
   const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`);
   await runs(page);
   await page.getByRole("link", { name: "Theater", exact: true }).first().click();

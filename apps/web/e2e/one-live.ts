@@ -15,7 +15,7 @@ export const smallPlayer = (page: Page) => page.getByRole("region", { name: "Min
 export const isFull = (page: Page) =>
   page.evaluate(() => document.fullscreenElement === document.documentElement);
 
-/** A page of Freya's room on which her live plays, for a fan with ten red stars. */
+/** Opens Freya's room, with her live playing, for a fan with ten red stars. */
 export async function watch(product: Product, accountId: string, options: object = {}): Promise<Page> {
   makeFan(product, accountId);
   product.sandbox.control({ step: "stars", account_id: accountId, counts: [10, 0, 0, 0, 0] });
@@ -25,20 +25,20 @@ export async function watch(product: Product, accountId: string, options: object
   return page;
 }
 
-/** Its picture moves. */
+/** Resolves when the video's time advances. */
 export async function runs(page: Page): Promise<void> {
   const from = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   await page.waitForFunction((sec) => (document.querySelector("video")?.currentTime ?? 0) > sec, from);
 }
 
-/** Where something stands, in CSS pixels. */
+/** The bounding box of an element, in CSS pixels. Throws when it is not rendered. */
 export async function place(element: Locator) {
   const at = await element.boundingBox();
   if (!at) throw new Error("it is not on the screen");
   return { ...at, right: at.x + at.width, bottom: at.y + at.height };
 }
 
-/** What has arrived at the platform since: comments, and stars by their number. */
+/** Collects what arrives at the platform from now on: the texts of comments, and the number of stars. */
 export function arrivals({ sandbox }: Product): { comments: string[]; stars: number } {
   const arrived = { comments: [] as string[], stars: 0 };
   sandbox.world.on("comment", (_live, { text }) => void arrived.comments.push(text));
@@ -46,7 +46,10 @@ export function arrivals({ sandbox }: Product): { comments: string[]; stars: num
   return arrived;
 }
 
-/** The video that plays now, to be found again: where it stands, and whether it has ever begun anew. */
+/**
+ * Identifies the video that plays now: which element contains it, whether it is muted, and whether it was ever paused
+ * or reset.
+ */
 export async function followVideo(page: Page) {
   const video = await page.evaluateHandle(() => document.querySelector("video") as HTMLVideoElement);
   await video.evaluate((it) => {

@@ -28,7 +28,7 @@ const sizeOf = async (tile: Locator): Promise<number[]> => {
 const start = (member: typeof FREYA, views: number) =>
   product.sandbox.control({ step: "start-live", room_id: member.roomId, views });
 
-/** Until the document has whom it should, so that nothing has to arrive. */
+/** Resolves when home's document lists these members' lives, so that none is added later. */
 async function untilListed(...names: string[]): Promise<void> {
   const listed = async (): Promise<string[]> => {
     const html = await (await fetch(product.url)).text();
@@ -38,7 +38,7 @@ async function untilListed(...names: string[]): Promise<void> {
 }
 
 describe("an oshi", () => {
-  it("is chosen without an account, awaited on home, and comes first and largest when she goes on air", async () => {
+  it("can be chosen without an account, is on home, and is first and largest when she goes on air", async () => {
     start(FENI, 9_000);
     await untilListed("Feni");
     const { page, troubles } = await product.open("/member/freya");
@@ -73,7 +73,7 @@ describe("an oshi", () => {
     const idn = page.getByRole("region", { name: "IDN Live" }).getByRole("article").first();
     expect((await namesIn(idn))[0]).toBe(HER_PAGE);
 
-    // The document comes with her tile first; everybody else's says nothing of her.
+    // The document has her tile first; other browsers' documents do not mention her as oshi.
     await untilListed("Feni", "Freya");
     await page.reload({ waitUntil: "load" });
     await firstTile(page).getByText("Oshi kamu").waitFor();
@@ -83,13 +83,13 @@ describe("an oshi", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is asked for once after a sign-in, with faces, and no more of who skips that", async () => {
+  it("is asked for once after a sign-in, with pictures, and not again after a skip", async () => {
     const account = makeFan(product, "asked_fan");
     const { page } = await product.open("/login");
     await signIn(page, account);
     const question = page.getByRole("region", { name: "Siapa oshimu?" });
     await question.getByRole("button", { name: "Freya oshiku" }).waitFor();
-    // A document has its place from the first paint on.
+    // The document reserves the question's space from the first paint on.
     await page.reload({ waitUntil: "load" });
     await question.getByRole("button", { name: "Freya oshiku" }).waitFor();
     await expectSteady(page);
@@ -106,7 +106,7 @@ describe("an oshi", () => {
     expect(await other.page.getByText("Siapa oshimu?").count()).toBe(0);
   });
 
-  it("is asked for with the third live of hers, and chosen and dropped there with one press", async () => {
+  it("is suggested at a member's third opened live, and can be chosen and dropped there with one press", async () => {
     const { page } = await product.open("/about", PHONE);
     await page.evaluate(
       (lives) => localStorage.setItem("opened-lives", lives),
@@ -122,7 +122,7 @@ describe("an oshi", () => {
     await page.getByRole("button", { name: "Jadikan Feni oshi" }).filter({ visible: true }).waitFor();
   });
 
-  it("is not left for anybody else unless the fan presses", async () => {
+  it("is not left for another live automatically", async () => {
     const { page } = await product.open("/about", { reducedMotion: "no-preference" });
     await page.evaluate((kept) => Object.assign(localStorage, kept), {
       oshi: JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
@@ -138,7 +138,7 @@ describe("an oshi", () => {
     expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
   });
 
-  it("is first on home where she is on air on IDN alone", async () => {
+  it("is first on home when she is on air on IDN only", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username, title: "Pagi" });
     await untilListed("Feni", "Freya");
     const { page } = await product.open("/");
@@ -148,7 +148,7 @@ describe("an oshi", () => {
     );
     await page.reload();
     await awake(page);
-    // The browser has told the server of her: the next document comes in this order.
+    // The browser has sent her to the server: the next document is in this order.
     await page.reload({ waitUntil: "load" });
     const topOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
     for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
@@ -159,7 +159,7 @@ describe("an oshi", () => {
     product.sandbox.control({ step: "end-live", platform: "idn", username: FREYA.username });
   });
 
-  it("is taken into the account at sign-in, is there on every device, and goes from all of them", async () => {
+  it("is stored in the account at sign-in, applies on every device, and is removed from all of them", async () => {
     const account = makeFan(product, "oshi_fan");
     const { page } = await product.open("/");
     await page.evaluate(
@@ -178,7 +178,7 @@ describe("an oshi", () => {
     await expect.poll(() => sizeOf(firstTile(phone))).toEqual([358, 372]);
     await expect.poll(() => phone.title()).toBe(ON_AIR);
 
-    // Her page is a tap away, wherever the bar is and from her live.
+    // Her page is one tap away, in the navigation bar and on her live's page.
     await phone.goto(`${product.url}/about`);
     const inBar = phone
       .getByRole("navigation", { name: "Navigasi utama" })
@@ -197,7 +197,7 @@ describe("an oshi", () => {
     await profile.getByRole("link", { name: "Freya" }).waitFor();
     await profile.getByRole("button", { name: "Freya bukan oshi lagi" }).click();
     await profile.getByText("Belum ada oshi. Pilih di halaman member.").waitFor();
-    // The other browser hears of it.
+    // The other browser is notified.
     await page
       .getByRole("complementary")
       .getByRole("link", { name: HER_PAGE })

@@ -5,7 +5,7 @@ import { makeFan, openAsFan } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
-/** Home is in its viewer's order from the first paint on, and stays so. */
+/** Home is in its viewer's order from the first paint on and does not reorder. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
@@ -22,7 +22,7 @@ interface Tile {
   width: number;
 }
 
-/** Notes the first row's tiles as they are painted first. Runs in the page. */
+/** Records the first row's tiles at the first paint. Runs in the page. */
 function noteFirstTiles(): void {
   const note = (): void => {
     const tiles = [...document.querySelectorAll("[aria-labelledby=showroom-live] article")].map((tile) => {
@@ -53,7 +53,7 @@ async function follow(page: Page, roomId: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Makes a page its viewer's; who is first on their home. */
+/** The kinds of viewers: how a page becomes theirs, and the member who is first on their home. */
 const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; first: string | null }[] = [
   { name: "a visitor", prepare: async () => undefined, first: null },
   {
@@ -75,7 +75,7 @@ const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; 
   },
 ];
 
-it.each(VIEWERS)("paints home first as it stays, for $name", async ({ prepare, first }) => {
+it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ prepare, first }) => {
   const { page, troubles } = await product.open("/about", { ...PHONE, init: [noteFirstTiles] });
   await prepare(page);
   await page.goto(product.url, { waitUntil: "load" });
@@ -89,7 +89,7 @@ it.each(VIEWERS)("paints home first as it stays, for $name", async ({ prepare, f
   expect(troubles).toEqual([]);
 });
 
-it("has a fan's face in its first document, and nothing of them in anybody else's", async () => {
+it("has a fan's avatar in their first document, and nothing of the fan in other documents", async () => {
   const { page } = await product.open("/about", PHONE);
   await openAsFan(page, makeFan(product, "own_face_fan"));
   const document = await (await page.request.get(product.url)).text();

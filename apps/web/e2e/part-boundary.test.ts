@@ -5,7 +5,10 @@ import { openBrowser } from "./browser.ts";
 
 const FAULT = "Bagian ini lagi bermasalah.";
 
-/** A page with a part that throws while `isBroken` says so, and a paragraph beside it. `tries` counts its renderings. */
+/**
+ * A page with a part that throws while `isBroken` is true, and a paragraph next to it. `tries` counts the part's
+ * renders.
+ */
 const SOURCE = `
   import { createElement } from "react";
   import { createRoot } from "react-dom/client";
@@ -24,7 +27,7 @@ const SOURCE = `
   );
 `;
 
-/** Opens it broken. The test moves its clock. */
+/** Opens the page with a broken part. The test controls its clock. */
 async function openBroken(): Promise<Page> {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, resolveDir: import.meta.dirname, loader: "ts" },
@@ -49,7 +52,7 @@ function heal(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(globalThis, { isBroken: false }));
 }
 
-it("costs a fault in a part that part alone, and renders it again by itself after each failure", async () => {
+it("limits an error to the part that throws, and renders it again automatically after each failure", async () => {
   const page = await openBroken();
   expect(await page.getByText("Beside it").count()).toBe(1);
   const tries = (): Promise<number> => page.evaluate(() => Reflect.get(globalThis, "tries") as number);
@@ -65,7 +68,7 @@ it("costs a fault in a part that part alone, and renders it again by itself afte
   expect(await page.getByText(FAULT).count()).toBe(0);
 });
 
-it("renders it again at once at a press", async () => {
+it("renders the part again at once when the button is pressed", async () => {
   const page = await openBroken();
   await heal(page);
   await page.getByRole("button", { name: "Coba lagi" }).click();

@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { FANS } from "../../sandbox/src/world/people.ts";
 import { FREYA, type Product } from "./product.ts";
 
-/** A time of day that goes on by itself, and jumps when it is told to. */
+/** A clock that advances with real time and can be moved ahead. */
 export class MovedClock {
   #aheadMs = 0;
 
@@ -16,20 +16,20 @@ export class MovedClock {
 
 const MINUTE_MS = 60_000;
 
-/** What happened in the live of {@link recordEvening}. */
+/** The content of the live that {@link recordEvening} records. */
 export const EVENING = {
   title: "Pulang latihan, makan seblak sambil cerita",
   minutes: 40,
-  /** The minute in which most was said, and what. */
+  /** The minute with most comments, and their text. */
   loud: { minute: 22, text: "nyanyi Pajama Drive!" },
-  /** The minute in which {@link EVENING.own} was said. */
+  /** The minute in which {@link EVENING.own} was written. */
   ownMinute: 5,
   own: "ini momen terbaik minggu ini",
 };
 
 /**
- * A live of forty minutes, minute by minute, as the server records it while nobody watches.
- * @param fanId the account that says {@link EVENING.own}
+ * Runs a live of forty minutes, minute by minute, which the server records while nobody watches.
+ * @param fanId the account that writes {@link EVENING.own}
  */
 export async function recordEvening(product: Product, clock: MovedClock, fanId: string): Promise<void> {
   const { world } = product.sandbox;
@@ -57,7 +57,7 @@ export async function recordEvening(product: Product, clock: MovedClock, fanId: 
   await recorded(product, 1);
 }
 
-/** Short lives of so many other members at SHOWROOM, all at once. */
+/** Records short SHOWROOM lives of `count` other members, all at once. */
 export async function recordMany(product: Product, count: number, already: number): Promise<string[]> {
   const others = product.sandbox.world.members
     .filter((member) => member.roomId !== FREYA.roomId && !member.isOfficial)
@@ -71,7 +71,7 @@ export async function recordMany(product: Product, count: number, already: numbe
   return others.map(({ stageName }) => stageName);
 }
 
-/** Resolves when so many past lives can be read. */
+/** Resolves when the server lists `count` past lives. */
 async function recorded(product: Product, count: number): Promise<void> {
   const total = async (): Promise<number> => {
     const answer = await fetch(`${product.url}/api/recent?filter=all`);
@@ -80,7 +80,7 @@ async function recorded(product: Product, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await total()).toBe(count), { timeout: 30_000, interval: 200 });
 }
 
-/** Resolves when the server has asked SHOWROOM who is on air, from now on. */
+/** Resolves when the server has polled SHOWROOM's list of lives once more. */
 async function nextPoll({ sandbox }: Product): Promise<void> {
   const asked = (): number =>
     [...sandbox.requests].reduce((sum, [path, count]) => (/onlives/.test(path) ? sum + count : sum), 0);

@@ -8,13 +8,13 @@ const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SHOW_ROOM = "/room/officialJKT48/332503";
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
-/** What a keyboard of 300 pixels leaves of the phone. */
+/** The part of the phone's viewport that a keyboard of 300 pixels leaves. */
 const TYPING = { width: 390, height: 544 };
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
-  // Long enough on air, and watched by enough, that no figure is longer.
+  // On air for so long and with so many views that no figures are longer.
   const longest = { ago_ms: 36_000_000, views: 123_456 };
   product.sandbox.control({
     step: "start-live",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Where something stands on the screen, in CSS pixels. */
+/** The bounding box of an element, in CSS pixels. */
 async function place(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("it is not on the screen");
@@ -51,7 +51,7 @@ const sendAll = (page: Page) => page.getByRole("button", { name: "Send All Stars
 const plays = (page: Page) =>
   page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
 
-/** A fan's page of a room on some phone, playing. */
+/** Opens a room as a fan on a phone, with its video playing. */
 async function watch(path: string, fan: string, options: object): Promise<Page> {
   const { page } = await product.open(path, { ...options, as: fan });
   await plays(page);
@@ -59,10 +59,10 @@ async function watch(path: string, fan: string, options: object): Promise<Page> 
   return page;
 }
 
-/** What she has written over the picture. */
+/** Her telop over the picture. */
 const telop = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Tulisan di layar: " });
 
-/** Whether nothing is painted over an element, were it one that can be hit. */
+/** Whether no other element is painted over this one, even if it ignores pointer events. */
 const liesOnTop = (element: Locator): Promise<boolean> =>
   element.evaluate((it: HTMLElement) => {
     it.style.pointerEvents = "auto";
@@ -70,7 +70,7 @@ const liesOnTop = (element: Locator): Promise<boolean> =>
     return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** Words in the middle of which a line breaks, texts that end at an edge without a sign of it, and cut buttons. */
+/** Words that break in the middle, texts that are cut off without an ellipsis, and cut-off buttons. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>();
@@ -103,12 +103,12 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return [...cut];
   });
 
-/** Whether anything reaches out of the window to the side. */
+/** Whether anything overflows the window sideways. */
 const overflowsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 describe("a live on a phone", () => {
-  it("gives a landscape live its 16:9 and no more, and folds all but picture, rows and box while typing", async () => {
+  it("gives a landscape live exactly 16:9, and hides all but picture, rows and box while typing", async () => {
     const page = await watch(SHOW_ROOM, "phone_ticket", PHONE);
     await expect.poll(async () => Math.round((await place(stage(page))).height)).toBe(219);
     expect((await place(chat(page))).height).toBeGreaterThan(300);
@@ -127,13 +127,13 @@ describe("a live on a phone", () => {
     expect(rows.height).toBeGreaterThan(150);
     expect(rows.bottom).toBeLessThanOrEqual(box.y);
 
-    // Closed by the phone's own button: the field keeps the focus, and all comes back.
+    // The keyboard was closed by the phone's own button: the field keeps the focus, and everything is shown again.
     await page.setViewportSize(PHONE.viewport);
     await tabs.waitFor();
     await sendAll(page).waitFor();
   });
 
-  it("stands beside its chat when the phone lies on its side: name, stars and box in reach", async () => {
+  it("is next to its chat in landscape orientation: name, stars and box within reach", async () => {
     const page = await watch(SHOW_ROOM, "phone_ticket", ON_ITS_SIDE);
     const picture = await place(stage(page));
     const { width, height } = ON_ITS_SIDE.viewport;
@@ -152,7 +152,7 @@ describe("a live on a phone", () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
-  it("fills the screen with a landscape picture alone, on its side, and with picture and chat where they stand side by side", async () => {
+  it("fills the rotated screen with a landscape picture alone, and with picture and chat side by side", async () => {
     const page = await watch(SHOW_ROOM, "phone_ticket", PHONE);
     await page.evaluate(() => {
       const turned: string[] = [];
@@ -160,7 +160,8 @@ describe("a live on a phone", () => {
       const lock = (direction: string) => Promise.resolve(void turned.push(direction));
       Object.defineProperty(screen, "orientation", { value: { lock } });
     });
-    // The controls fall asleep in seconds, and the first tap wakes them: a slow thumb begins again, as this one does.
+    // The controls disappear after some seconds and the first tap shows them again: when they disappear before the
+    // second tap, both are retried.
     const tap = (name: string): Promise<void> =>
       vi.waitFor(
         async () => {
@@ -169,14 +170,14 @@ describe("a live on a phone", () => {
         },
         { timeout: 30_000 },
       );
-    /** Whether nothing but the player stands on the screen; null while nothing fills it. */
+    /** Whether the full-screen element is the player alone; null while nothing is in full screen. */
     const isAlone = (): Promise<boolean | null> =>
       page.evaluate(() => document.fullscreenElement && document.fullscreenElement.role === "region");
-    // So near its upper edge the header lies on the picture.
+    // So near the viewport's top edge the header would cover the picture.
     await page.locator("[data-awake=false]").waitFor();
     await tap("Layar penuh");
     await expect.poll(isAlone).toBe(true);
-    // A moment later: it is asked for once the screen is filled.
+    // Asynchronous: the orientation is locked once the screen is filled.
     const turned = () => page.evaluate(() => (globalThis as { turned?: string[] }).turned);
     await expect.poll(turned).toEqual(["landscape"]);
     const { width, height } = await place(page.locator("video"));
@@ -197,7 +198,7 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
+  it("keeps the scroll position of its row of tabs from before hydration", async () => {
     const { page } = await product.open("/theater-schedule", PHONE);
     const bringCode = await holdCode(page);
     await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
@@ -235,7 +236,7 @@ describe("a live on a phone", () => {
     ["the smallest phone", SMALL_PHONE],
     ["a narrow phone", { ...PHONE, viewport: { width: 360, height: 740 } }],
     ["a phone on its side", ON_ITS_SIDE],
-  ])("cuts no word, no text and no button of a visitor's pages on %s", async (_which, options) => {
+  ])("cuts off no word, text or button of a visitor's pages on %s", async (_which, options) => {
     const { page } = await product.open("/", options);
     for (const path of ["/", SHOW_ROOM, "/idn/jkt48_gita", "/list-room"]) {
       await page.goto(`${product.url}${path}`);
@@ -245,7 +246,7 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("lays nothing over the lives that a room which is off air leads on to", async () => {
+  it("covers none of the lives that an offline room suggests", async () => {
     const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`, PHONE);
     await awake(page);
     await page.getByRole("heading", { name: "Room Offline" }).waitFor();
@@ -269,7 +270,7 @@ describe("a live on a phone", () => {
   it.each([
     ["the smallest phone", SMALL_PHONE],
     ["a phone on its side", ON_ITS_SIDE],
-  ])("tells a visitor the whole of how to comment on %s", async (_which, options) => {
+  ])("shows a visitor the complete hint on how to comment on %s", async (_which, options) => {
     const { page } = await product.open(ROOM, options);
     await awake(page);
     const hint = page.getByRole("textbox", { name: "Please Login to comment" });
@@ -283,11 +284,11 @@ describe("a live on a phone", () => {
       text.remove();
       return width - (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
     };
-    // A field that was replaced between being found and being looked at has no sizes.
+    // A field that was replaced between being located and being measured has no size.
     await expect.poll(() => hint.evaluate(missingPx)).toBeLessThanOrEqual(0);
   });
 
-  it("has every link of an admin's rail in reach on its side, and the language", async () => {
+  it("has every link of an admin's rail within reach in landscape orientation, and the language", async () => {
     const { page } = await product.open("/", { ...ON_ITS_SIDE, as: "admin" });
     await page.getByRole("navigation", { name: "Admin" }).waitFor();
     const rail = page
@@ -304,7 +305,7 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("says that it is old without covering the comment box, and can be told to be silent", async () => {
+  it("shows a closable notice about stale data without covering the comment box", async () => {
     const page = await watch(ROOM, "phone_fan", PHONE);
     await awake(page);
     await page.context().setOffline(true);
@@ -319,7 +320,7 @@ describe("a live on a phone", () => {
     await page.context().setOffline(false);
   });
 
-  it("leads back to where the fan was on home, and home who came from outside", async () => {
+  it("returns to the scroll position on home, and to home after opening a shared link", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
     const link = page.getByRole("link", { name: /Tonton live Freya/ }).last();
@@ -339,8 +340,8 @@ describe("a live on a phone", () => {
   });
 });
 
-describe("choices of a fan", () => {
-  it("reach the other open tabs: theme and language", async () => {
+describe("settings of a fan", () => {
+  it("apply to the other open tabs: theme and language", async () => {
     const { page } = await product.open("/");
     await awake(page);
     const other = await page.context().newPage();
@@ -353,8 +354,8 @@ describe("choices of a fan", () => {
   });
 });
 
-describe("by key", () => {
-  it("reaches the comment box by its letter, and in a few steps by the second skip link", async () => {
+describe("keyboard access", () => {
+  it("reaches the comment box by its shortcut, and in a few steps by the second skip link", async () => {
     const { page } = await product.open(ROOM, { as: "phone_fan" });
     await commentBox(page).waitFor();
     await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
@@ -370,14 +371,14 @@ describe("by key", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.id === "panel");
-    // The tabs, the chat's rows, and there it is.
+    // Three tab stops: the tabs, the chat's rows, the box.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
     await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
   });
 });
 
 describe("a first view", () => {
-  it("asks for our typeface with the document on a wide screen, and by its text on a phone", async () => {
+  it("preloads our typeface in the document on a wide screen, and loads it by its text on a phone", async () => {
     const askedBy = async (options: object): Promise<readonly string[]> => {
       const { page } = await product.open("/", options);
       await awake(page);
@@ -394,8 +395,8 @@ describe("a first view", () => {
   });
 });
 
-describe("what is missing", () => {
-  it("is drawn: a face or a picture that the platform no longer has", async () => {
+describe("missing resources", () => {
+  it("show a drawn placeholder for a face or picture that the platform no longer has", async () => {
     product.sandbox.control({ step: "fault", path: "^/showroom-static/.*", kind: "404", seconds: 60 });
     const { page } = await product.open("/");
     await awake(page);
@@ -404,11 +405,11 @@ describe("what is missing", () => {
         const shown = [...document.images].filter((image) =>
           image.checkVisibility({ visibilityProperty: true }),
         );
-        // Those that nobody has scrolled to, too.
+        // Including images that are lazy-loaded below the fold.
         for (const image of shown) image.loading = "eager";
         return {
           areDrawn: shown.some((image) => image.src.includes("missing-")),
-          // On its way, or broken.
+          // Still loading, or broken.
           others: shown.filter((image) => !image.complete || image.naturalWidth === 0).length,
         };
       });
@@ -416,7 +417,7 @@ describe("what is missing", () => {
     product.sandbox.control({ step: "fault", kind: null });
   });
 
-  it("our typeface too, with the next page at the latest, if it came too late for the first paint", async () => {
+  it("apply our typeface on the next page at the latest when it came too late for the first paint", async () => {
     const { page } = await product.open("/");
     await awake(page);
     const families = () =>

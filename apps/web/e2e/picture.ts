@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What the browser's own page saw of the picture. */
+/** The records of the picture in the page. */
 interface PictureWatch {
   blankFrames: number;
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- how a global is declared
+  // oxlint-disable-next-line no-var -- a global can only be declared with var
   var pictureWatch: PictureWatch | undefined;
 }
 
-/** From now on counts the frames in which there was neither a video picture nor a last frame over it. */
+/** Counts, from now on, the frames that showed neither a video picture nor the last frame over it. */
 export async function watchPicture(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watch: PictureWatch = { blankFrames: 0 };
@@ -30,12 +30,12 @@ export async function watchPicture(page: Page): Promise<void> {
   });
 }
 
-/** Frames without any picture since `watchPicture`. */
+/** The number of frames without any picture since `watchPicture`. */
 export function blankFrames(page: Page): Promise<number> {
   return page.evaluate(() => globalThis.pictureWatch?.blankFrames ?? Number.NaN);
 }
 
-/** How far the picture moves within so many milliseconds, in seconds; and whether the player says it is live. */
+/** How many seconds the picture advances within `forMs` milliseconds, and whether the player reports the live edge. */
 async function lookAtPicture(page: Page, forMs: number): Promise<{ movedSec: number; atEdge: boolean }> {
   return page.evaluate(async (ms) => {
     const video = document.querySelector("video");
@@ -47,15 +47,15 @@ async function lookAtPicture(page: Page, forMs: number): Promise<{ movedSec: num
 }
 
 /**
- * Resolves when the picture stands still for half a second: segments that each come late let it run in between.
- * @param reason why it should, for the failure's message
+ * Resolves when the picture freezes for half a second: segments that arrive late let it play in between.
+ * @param reason why it is expected to, for the failure message
  */
 export async function standsStill(page: Page, reason: string): Promise<void> {
   const movedSec = async (): Promise<number> => (await lookAtPicture(page, 500)).movedSec;
   await expect.poll(movedSec, { timeout: 30_000, message: `stands still: ${reason}` }).toBe(0);
 }
 
-/** Resolves when the picture runs, and runs at the live edge. */
+/** Resolves when the picture plays at the live edge. */
 export async function playsAtEdge(page: Page, timeout: number): Promise<void> {
   const runs = async (): Promise<boolean> => {
     const { movedSec, atEdge } = await lookAtPicture(page, 500);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
-/** A fan watches: others see it, and it stands in their own log, with how long. */
+/** A fan's watching is shown to others and is in the fan's own log with its duration. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -13,13 +13,13 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
-/** What the page's own fan is told by a call of ours. */
+/** Calls the API with the session of the page's fan. */
 function own<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (asked) => (await fetch(asked)).json() as Promise<T>, `/api${path}`);
 }
 
 describe("the podium", () => {
-  it("has who watches, told to pages that are open; the watch is in the fan's log and counts what ran", async () => {
+  it("lists the current watchers, updates open pages, and logs the time that the fan watched", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Pulang latihan" });
     const visitor = await product.open(ROOM);
     await visitor.page.getByText("Belum ada yang naik podium").waitFor();
@@ -54,7 +54,7 @@ describe("the podium", () => {
     expect([...visitor.troubles, ...fan.troubles]).toEqual([]);
   });
 
-  it("says below the video when it cannot be had, and is asked for again", async () => {
+  it("says below the video when it cannot be loaded, and can be retried", async () => {
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const { page } = await product.open("/");
     const podium = "**/api/rooms/showroom/*/podium";

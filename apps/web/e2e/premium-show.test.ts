@@ -8,7 +8,7 @@ import { hasFocus } from "./focus.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
 
-/** The premium room: a ticketed show, who may watch it, and codes for further devices. */
+/** The premium room: a ticketed show, who may watch it, and live codes for further devices. */
 let product: Product;
 let theaterAdmin: TheaterAdmin;
 let showPage: string;
@@ -17,7 +17,7 @@ const ROOM = `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`;
 const SONGS = ["Shonichi", "Hissatsu Teleport", "Gokigen Naname na Mermaid"];
 
 beforeAll(async () => {
-  // The account that holds the ticket may share too.
+  // The account that holds the ticket may also share.
   product = await startProduct({}, { FULL_ACCESS_ACCOUNT_IDS: "ticket" });
   theaterAdmin = await openTheaterAdmin(product);
   const setlist = await theaterAdmin.addSetlist({ name: "Panggung Malam", songs: SONGS });
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** How a room can be watched, as the server knows. */
+/** The state of a room's stream, as our server reports it. */
 const stateOf = async (roomId: number): Promise<string> => {
   const answer = await streamsOf(roomId);
   return "reason" in answer ? answer.reason : "live";
 };
 const streamsOf = async (roomId: number): Promise<StreamAnswer> =>
   (await fetch(`${product.url}/api/rooms/showroom/${roomId}/streams`)).json() as Promise<StreamAnswer>;
-// No oftener: these reads count towards the minute that a viewer has, who comes from the same address.
+// Not more often: these requests count towards the rate limit per minute of the page, which has the same address.
 const PATIENCE = { timeout: 20_000, interval: 500 };
 const until = (roomId: number, state: string): Promise<boolean> =>
   vi.waitUntil(async () => (await stateOf(roomId)) === state, PATIENCE);
@@ -42,7 +42,8 @@ const until = (roomId: number, state: string): Promise<boolean> =>
 beforeEach(async () => {
   for (const live of product.sandbox.world.lives()) product.sandbox.world.endLive(live);
   await until(OFFICIAL_ROOM_ID, "offline");
-  // One rendered before that is handed out for a moment: it would tell of the end, and move on to another room.
+  // A document that was rendered before is cached for a moment: it would show the live's end, and move on to another
+  // room.
   const isOffline = async () => (await (await fetch(product.url + ROOM)).text()).includes("Room Offline");
   await vi.waitUntil(isOffline, PATIENCE);
 });
@@ -73,7 +74,7 @@ async function openAsHolder(): Promise<{ page: Page; troubles: string[] }> {
   return opened;
 }
 
-/** Makes a code in the Sharing dialog, which stays open. */
+/** Creates a code in the Sharing dialog, which remains open. */
 async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
   await page.getByRole("tab", { name: "Info" }).click();
   await page.getByRole("button", { name: "Sharing" }).click();
@@ -86,11 +87,11 @@ async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
   return code;
 }
 
-describe("the page of a show that is on stage", () => {
+describe("the page of a show that is on air", () => {
   beforeEach(startShow);
   const NO_TICKET = "Kamu belum punya tiket untuk show ini.";
 
-  it("leads a ticket holder to the live, and sells nothing", async () => {
+  it("links a ticket holder to the live, without links to tickets", async () => {
     const { page, troubles } = await product.open(showPage, { as: "ticket" });
     await page.getByText("Kamu punya tiket untuk show ini.").waitFor();
     expect(await page.getByText(NO_TICKET).count()).toBe(0);
@@ -104,7 +105,7 @@ describe("the page of a show that is on stage", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("leads a fan without a ticket to the live first, and sells the ticket second", async () => {
+  it("links a fan without a ticket to the live first, and to tickets second", async () => {
     const { page } = await product.open(showPage, { as: makeFan(product, "no_ticket_yet") });
     await page.getByText(NO_TICKET).waitFor();
     const ways = page
@@ -113,7 +114,7 @@ describe("the page of a show that is on stage", () => {
     expect(await ways.allInnerTexts()).toEqual(["Tonton sekarang", "Buy Ticket"]);
   });
 
-  it("is marked in the schedule from when its live begins until it ends", async () => {
+  it("is marked in the schedule from the start of its live to its end", async () => {
     const { page } = await product.open("/theater-schedule");
     const watch = page.getByRole("link", { name: "Tonton sekarang: Panggung Malam" });
     await watch.waitFor();
@@ -128,7 +129,7 @@ describe("the page of a show that is on stage", () => {
 describe("without a ticket", () => {
   beforeEach(startShow);
 
-  it("shows what is on, where tickets are, and takes no wrong code", async () => {
+  it("shows what is on air and where tickets are sold, and refuses a wrong code", async () => {
     const { page, troubles } = await product.open(ROOM);
     await gate(page).waitFor();
     await page.getByRole("link", { name: /Buy Ticket · 385 JPY/ }).waitFor();
@@ -136,9 +137,9 @@ describe("without a ticket", () => {
     const stage = await gate(page).locator("..").innerText();
     expect(stage).toMatch(/Buy Ticket · 385 JPY\s+Sudah punya tiket\?\s+Login\s+Input Live Code below/);
     await page.getByRole("heading", { name: "Panggung Malam" }).waitFor();
-    // The group's account is nobody, and has no page.
+    // The group's account is no member, and has no member page.
     expect(await page.getByRole("link", { name: /^Halaman JKT48/ }).count()).toBe(0);
-    // It is on air, though not for this visitor.
+    // It is on air, although not for this visitor.
     expect(await page.title()).toContain("lagi live");
     await page.getByRole("tab", { name: "Rank live ini" }).click();
     await page.getByText("Peringkat live ini khusus pemegang tiket.").waitFor();
@@ -164,7 +165,7 @@ describe("without a ticket", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("tells a fan who may not share so", async () => {
+  it("says that sharing is locked for a fan without the permission", async () => {
     const { page } = await product.open(ROOM, { as: makeFan(product, "penonton") });
     await page.getByRole("button", { name: "Sharing" }).click();
     await page.getByText("Don't have permissions").waitFor();
@@ -175,7 +176,7 @@ describe("without a ticket", () => {
 describe("a ticket holder", () => {
   beforeEach(startShow);
 
-  it("watches here with the same account, chat and all, until the sign-out", async () => {
+  it("watches in the room with the same account, including the chat, until signing out", async () => {
     const { page, troubles } = await openAsHolder();
     await page.getByRole("tab", { name: "Chat" }).click();
     product.sandbox.control({
@@ -185,7 +186,7 @@ describe("a ticket holder", () => {
       seconds: 1,
     });
     await page.getByText("halo dari fX").first().waitFor();
-    // Nothing of it is kept: neither what ran nor a picture.
+    // Nothing of a ticketed live can be saved: neither a clip nor a picture.
     await page.locator("video").hover({ force: true });
     await page.getByRole("button", { name: "Layar penuh" }).waitFor();
     expect(await page.getByRole("button", { name: "Simpan klip atau gambar" }).count()).toBe(0);
@@ -207,7 +208,7 @@ describe("a ticket holder", () => {
 describe("a live code", () => {
   beforeEach(startShow);
 
-  it("opens the show on another device, refuses one too many, and ends when it is revoked", async () => {
+  it("opens the show on another device, refuses one device too many, and stops when it is revoked", async () => {
     const holder = await openAsHolder();
     const code = await makeCode(holder.page, "1");
     const dialog = holder.page.getByRole("dialog", { name: "Sharing" });
@@ -217,7 +218,7 @@ describe("a live code", () => {
     await enterCode(phone.page, code);
     await phone.page.getByText("Congrats secret code is valid").waitFor();
     await playsFor(phone.page, 1);
-    // It is kept on this device.
+    // The code is stored on this device.
     await phone.page.reload();
     await playsFor(phone.page, 1);
     await dialog.getByText("1 dari 1 perangkat aktif").waitFor();
@@ -235,7 +236,7 @@ describe("a live code", () => {
     expect(holder.troubles).toEqual([]);
   });
 
-  it("is dead with its show", async () => {
+  it("expires when its show ends", async () => {
     const holder = await openAsHolder();
     const code = await makeCode(holder.page, "2");
     const phone = await product.open(ROOM);
@@ -255,13 +256,13 @@ describe("a live code", () => {
   });
 });
 
-describe("while nothing is on", () => {
+describe("while no show is on air", () => {
   beforeEach(async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 60_000 });
     await until(FREYA.roomId, "live");
   });
 
-  it("plays an address of the platforms' own, and no other", async () => {
+  it("plays only addresses of the platforms", async () => {
     const { page } = await product.open(ROOM);
     const box = page.getByRole("textbox", { name: "Putar dari URL" });
     const play = page.getByRole("button", { name: "Putar", exact: true });

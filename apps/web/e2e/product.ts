@@ -16,53 +16,55 @@ import type { Network } from "./slow-network.ts";
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
 export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", username: "jkt48_feni" };
 
-/** The sandbox is asked more often than a demo's: what a journey makes happen stands in the lists half a second later. */
+/**
+ * Our server polls the sandbox more often than in a demo: what a journey causes is in the lists half a second later.
+ */
 const TIMINGS: Partial<Timings> = {
   onlivesMs: 500,
   idnLivesMs: 500,
   upcomingMs: 1_000,
   premiumShowsMs: 2_000,
   liveUpdateMs: 1_000,
-  // Nobody looks at them, and the sandbox would make the video of every live for them.
+  // Journeys do not look at stills, and the sandbox would have to make the video of every live for them.
   stillEveryMs: 3_600_000,
 };
 
-/** Of every account that the journeys use. */
+/** The password of every account that the journeys use. */
 export const PASSWORD = "penlight48";
 
-/** A fan's phone: what a page is opened with there. */
+/** Browser context options of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Who has signed in before; with {@link PASSWORD}. */
+  /** The account that is signed in before the page opens, with {@link PASSWORD}. */
   as?: string;
-  /** Whoever opens it knows an earlier release: home announces this one. */
+  /** The browser remembers an earlier release, so that home shows the announcement of this one. */
   withNews?: boolean;
-  /** What lies between them and our server, if not nothing. */
+  /** The network between the page and our server; default: a direct connection. */
   network?: Network;
-  /** Run in the page before anything of it. */
+  /** Run in the page before its own scripts. */
   init?: readonly (() => void)[];
 }
 
-/** Web, server and sandbox, as a fan meets them. */
+/** Web app, server and sandbox, as a fan uses them. */
 export interface Product extends AsyncDisposable {
   sandbox: Sandbox;
   url: string;
-  /** Stops our server, as for an update; pages stay open. */
+  /** Stops our server, as for an update; pages remain open. */
   stopServer(): Promise<void>;
-  /** Starts it again at the same place, with the same data. */
+  /** Starts our server again at the same address, with the same data. */
   startServer(): Promise<void>;
-  /** A reading of the server's `/metrics`, over all its labels, or of one kind. */
+  /** The value of a metric of the server's `/metrics`: the sum over all labels, or of one kind. */
   reading(name: string, kind?: string): Promise<number>;
   /**
-   * The chats of so many SHOWROOM rooms run: what happens in them from now on, the pages hear. Whoever records a live
-   * hears it too, and earlier.
+   * Resolves when the server is connected to the chats of `rooms` SHOWROOM rooms: from then on pages receive their
+   * messages. A server that records lives receives them too, and connects earlier.
    */
   hears(rooms?: number): Promise<void>;
   /**
-   * A page of its own context, closed with the test: what it plays would take the time of the tests after it. What
-   * it logs as an error or leaves uncaught is kept in `troubles`. It stands still unless told otherwise: what pulses
-   * on a page that waits takes a fifth of a core from the tests beside it.
+   * Opens a page in its own context and closes it with the test: a video that went on playing would take CPU time from
+   * the tests after it. Logged and uncaught errors are collected in `troubles`. Motion is reduced by default: an
+   * animation on a waiting page takes a fifth of a core from the tests that run in parallel.
    */
   open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
 }
@@ -77,13 +79,13 @@ export async function untilListed({ url }: Pick<Product, "url">, ...names: strin
 }
 
 interface ServerSettings {
-  /** Its time of day. Default: the machine's. */
+  /** The server's clock. Default: the machine's. */
   clock?: () => number;
-  /** How often it asks the platforms, where not as {@link TIMINGS} say. */
+  /** Polling intervals that differ from {@link TIMINGS}. */
   timings?: Partial<Timings>;
 }
 
-/** Starts the real server on a real sandbox; nobody is live unless the test says so. */
+/** Starts the real server with a real sandbox; nobody is live until a test starts a live. */
 export async function startProduct(
   options: SandboxOptions = {},
   env: Record<string, string> = {},
@@ -109,7 +111,7 @@ export async function startProduct(
   };
   let server = await start("0");
   const { url } = server;
-  // So that the log which is searched in the end is not an empty one.
+  // One request, so that the log that is searched for secrets at the end is not empty.
   await fetch(`${url}/api/me`);
   const reading = async (name: string, kind = ".*"): Promise<number> => {
     const answer = await fetch(`${url}/metrics`);
@@ -165,7 +167,9 @@ export async function startProduct(
   };
 }
 
-/** Signs in by the call itself, where the login page is not the point: pages of the context are the fan's. */
+/**
+ * Signs in through the API, for journeys that do not test the login page: pages of the context have the fan's session.
+ */
 async function signInBefore(context: BrowserContext, url: string, accountId: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/login`, {
     headers: { origin: url },
@@ -175,7 +179,7 @@ async function signInBefore(context: BrowserContext, url: string, accountId: str
   if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
 }
 
-/** Pages have the server's time of day: what it counts among the shows to come must not be over in the browser. */
+/** Gives pages the server's clock: a show that is upcoming for the server must not be over in the browser. */
 async function keepTime(context: BrowserContext, aheadMs: number): Promise<void> {
   if (Math.abs(aheadMs) < 1_000) return;
   await context.addInitScript((ms) => {
@@ -188,7 +192,7 @@ async function keepTime(context: BrowserContext, aheadMs: number): Promise<void>
   }, aheadMs);
 }
 
-/** Whatever a journey did: no password, handle, token or platform's cookie may stand in the server's log. */
+/** Asserts that the server's log contains no password, handle, token or platform cookie. */
 function assertNoSecrets(log: string, sandbox: Sandbox): void {
   const known = sandbox.world.sessions.signedIn.flatMap(({ srId, csrfToken }) => [srId, csrfToken]);
   const found =
@@ -197,7 +201,7 @@ function assertNoSecrets(log: string, sandbox: Sandbox): void {
   if (!log.includes('"level"')) throw new Error("nothing was logged: this check saw nothing");
 }
 
-/** Hydration mismatches, blocked resources, refused requests and exceptions are all troubles of the page. */
+/** Collects the page's errors: hydration mismatches, blocked resources, refused requests and exceptions. */
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`uncaught: ${error.message}`));
@@ -207,16 +211,16 @@ function collectTroubles(page: Page): string[] {
   });
   page.on("console", (message) => {
     const isOne = message.type() === "error" || message.type() === "warning";
-    // The response above says it with its address.
+    // Failed resources are reported by the response handler above, with their address.
     if (isOne && !message.text().startsWith("Failed to load resource")) troubles.push(message.text());
   });
   return troubles;
 }
 
 /**
- * Keeps the code of pages that are opened from now on back, as slow data does.
- * @param files which of it, by the file's name without its end; all of it unless told otherwise
- * @returns what brings it
+ * Holds back the code that pages request from now on, as a slow network does.
+ * @param files which files, by name without extension; default: all
+ * @returns a function that releases them
  */
 export async function holdCode(page: Page, files = "*"): Promise<() => void> {
   let bring: () => void = () => undefined;
@@ -230,7 +234,7 @@ export async function holdCode(page: Page, files = "*"): Promise<() => void> {
   return bring;
 }
 
-/** Resolves when the page's connection is there: it is awake then, and what wakes by itself was asked for before. */
+/** Resolves when the page is hydrated and connected, and all code that it loads by itself has been requested. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
@@ -239,7 +243,7 @@ export async function awake(page: Page): Promise<void> {
   await (mayPlay ? codeRests(page) : page.waitForLoadState("networkidle"));
 }
 
-/** Resolves when no code has come for half a second. A network on which a live plays is never idle. */
+/** Resolves when no code has been loaded for half a second: while a live plays, the network is never idle. */
 async function codeRests(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const came = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\//.test(name));
@@ -247,7 +251,7 @@ async function codeRests(page: Page): Promise<void> {
   });
 }
 
-/** The page says that it is hidden, as one in a locked phone does. */
+/** Makes the page report that it is hidden, as in a locked phone. */
 export async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, "visibilityState", {
@@ -259,7 +263,7 @@ export async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Resolves when the picture runs and comes from this broadcast of the sandbox. Rejects after ten seconds. */
+/** Resolves when the picture plays and comes from this broadcast of the sandbox. Rejects after ten seconds. */
 export async function goesOnWith(page: Page, liveId: number): Promise<void> {
   const isOfLive = (url: string): boolean =>
     new RegExp(`/${liveId}[-_].*\\.ts$`).test(decodeURIComponent(url));
@@ -268,7 +272,7 @@ export async function goesOnWith(page: Page, liveId: number): Promise<void> {
   await playsFor(page, 1);
 }
 
-/** Resolves when the video plays: its time runs on by so many seconds without a reload of the page. */
+/** Resolves when the video has played for so many seconds without a reload of the page. */
 export async function playsFor(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector("video");

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 
-/** What one of React's commits rendered. */
+/** The components that one of React's commits rendered. */
 export interface Commit {
   /** Components that were rendered for the first time. */
   first: number;
   /** Components that were rendered again. */
   again: number;
-  /** The page says what {@link awaitText} waits for, since this commit. */
+  /** Whether the text that {@link awaitText} waits for is on the page since this commit. */
   hasText: boolean;
 }
 
 /**
- * Records which components React renders, commit by commit: by its commit hook, as its developer tools do. To be run
- * in the page before anything of it.
+ * Records which components React renders in each commit, through the commit hook of React's developer tools. Must run
+ * in the page before its own scripts.
  */
 export function recordCommits(): void {
   interface Fiber {
@@ -29,7 +29,7 @@ export function recordCommits(): void {
   const count = (fiber: Fiber, commit: Commit): void => {
     const { tag, flags, alternate, child } = fiber;
     if (COMPONENTS.has(tag) && flags & PERFORMED_WORK) commit[alternate ? "again" : "first"] += 1;
-    // The same children as before: nothing below was touched.
+    // The same children as before: nothing below was rendered.
     if (alternate && alternate.child === child) return;
     for (let below = child; below; below = below.sibling) count(below, commit);
   };
@@ -60,7 +60,7 @@ export function commitsOf(page: Page): Promise<Commit[]> {
   return page.evaluate(() => Reflect.get(globalThis, "reactCommits") as Commit[]);
 }
 
-/** Waits for the first commit that brings a text, which something is about to cause. */
+/** Runs `cause` and resolves with the first commit after which the text is on the page. */
 export async function awaitText(page: Page, text: string, cause: () => void): Promise<Commit> {
   await page.evaluate((awaited) => void Object.assign(globalThis, { awaitedText: awaited }), text);
   cause();

@@ -4,10 +4,12 @@ import { awaitText, commitsOf, recordCommits } from "./rendered-components.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const OPTIONS = { init: [recordCommits] };
-/** So many components of home, and of a room that shows another live, may be rendered for an event about one live. */
+/**
+ * The most components that may be rendered for an event about one live: on home, and in a room that shows another live.
+ */
 const MOST_ON_HOME = 40;
 const MOST_IN_ROOM = 20;
-/** A comment renders its rows in the one chat that all rooms share, and no tile. */
+/** A comment renders its rows in the chat that all rooms share, and no tile. */
 const MOST_FOR_COMMENT = 20;
 
 let product: Product;
@@ -19,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** So many people watch Feni's live from now on. */
+/** Sets the view count of Feni's live. */
 function watchFeni(views: number): void {
   const live = product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === FENI.roomId)!;
   live.viewNum = views;
 }
 
-it("renders little of home for an event about one live, and its tree but once", async () => {
+it("renders few components of home for an event about one live, and its tree only once", async () => {
   const { page } = await product.open("/", OPTIONS);
   await awake(page);
   const hydrated = await commitsOf(page);
@@ -36,7 +38,7 @@ it("renders little of home for an event about one live, and its tree but once", 
   expect(first + again).toBeLessThanOrEqual(MOST_ON_HOME);
 });
 
-it("renders little of a room for an event about another live", async () => {
+it("renders few components of a room for an event about another live", async () => {
   const { page } = await product.open(ROOM, OPTIONS);
   await awake(page);
   const { first, again } = await awaitText(page, "87.654", () => watchFeni(87_654));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, it } from "vitest";
 import { FREYA, goesOnWith, playsFor, startProduct, type Product } from "./product.ts";
 
-/** The platforms' lists as they are: asked every twenty seconds, and SHOWROOM's is half a minute behind. */
+/** The real delays of the platforms' lists: polled every twenty seconds, and SHOWROOM's is half a minute behind. */
 const LIST_LAG_MS = 30_000;
 const TIMINGS = { onlivesMs: 20_000, idnLivesMs: 20_000 };
 
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-describe("a live whose place another broadcast takes, with nobody told of it", () => {
-  it("goes on within ten seconds on SHOWROOM, its chat too", async () => {
+describe("a live that another broadcast replaces without a notification", () => {
+  it("plays on within ten seconds on SHOWROOM, with its chat", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: LIST_LAG_MS });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await playsFor(page, 1);
@@ -26,7 +26,7 @@ describe("a live whose place another broadcast takes, with nobody told of it", (
     await page.getByRole("log").getByText(text).waitFor();
   });
 
-  it("goes on within ten seconds on IDN, where it comes back under another slug", async () => {
+  it("plays on within ten seconds on IDN, where it returns under another slug", async () => {
     const who = { platform: "idn", username: FREYA.username } as const;
     product.sandbox.control({ step: "start-live", ...who });
     const { page } = await product.open(`/idn/${FREYA.username}`);

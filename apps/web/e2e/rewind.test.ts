@@ -20,22 +20,22 @@ const rewindBar = (page: Page) => page.getByRole("slider", { name: "Dua menit te
 const toLive = (page: Page) => page.getByRole("button", { name: "Ke siaran langsung", exact: true });
 const scissors = (page: Page) => page.getByRole("button", { name: "Simpan klip atau gambar" });
 const player = (page: Page) => page.getByRole("region", { name: "Player live Freya" });
-/** The three that a narrow screen has. */
+/** The three controls that a narrow screen shows. */
 const controls = (page: Page) =>
   player(page).getByRole("button", {
     name: /^(?:Matikan suara|Nyalakan suara|Menu player|(?:Keluar dari l|L)ayar penuh)$/,
   });
 const clipOf15 = (page: Page) => page.getByRole("button", { name: "Klip 15 detik terakhir" });
 
-/** The last two minutes are made of what has been watched: the journey watches for as long as it goes back. */
-it("goes back in a live and stays there, returns to what is live, and saves a clip and a picture of it", async () => {
+/** Only watched segments can be rewound: the journey watches for as long as it rewinds. */
+it("rewinds a live without drifting, returns to the live edge, and saves a clip and a picture of it", async () => {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
   const { page, troubles } = await product.open(ROOM);
   await playsFor(page, 24);
   await page.locator("video").hover({ force: true });
   const [bar, live] = [rewindBar(page), toLive(page)];
   await live.waitFor();
-  // In full screen it stands free below the pane of the chat.
+  // In full screen the bar is below the chat pane.
   const footOfChat = () =>
     page.locator(".comment-box").evaluate((box) => Math.floor(box.getBoundingClientRect().bottom));
   await page.keyboard.press("f");
@@ -44,20 +44,21 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   await page.keyboard.press("f");
   await page.waitForFunction(() => document.fullscreenElement === null);
   const at = (): Promise<number> => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-  /** How far the picture has fallen behind the clock, in seconds: less what it plays while the journey looks. */
+  /** How far the picture is behind the page's clock, in seconds; constant while it plays. */
   const fallen = async (): Promise<number> =>
     (await page.evaluate(() => performance.now())) / 1_000 - (await at());
   const told = async (): Promise<number> =>
     Number(/^(\d+) detik yang lalu$/.exec((await bar.getAttribute("aria-valuetext")) ?? "")?.[1]);
   await expect.poll(() => live.getAttribute("data-behind")).toBe("false");
   const before = await fallen();
-  // So little that what lies ahead is still in the platform's list, and could be fetched anew.
+  // So little that the following segments are still in the platform's playlist and could be loaded again.
   await bar.fill("-3");
-  // And yet it is not called live.
+  // It is shown as behind live nevertheless.
   await expect.poll(told).toBeGreaterThanOrEqual(1);
   expect(await live.getAttribute("data-behind")).toBe("true");
-  // Another quality takes away neither what was watched nor what lies ahead, not even on a network that brings the
-  // other's list when the platform no longer has that in it. Then there is a hole, where the picture comes to stand.
+  // A change of quality drops neither what was watched nor what is buffered ahead, not even on a network that delivers
+  // the other quality's playlist after the platform has dropped those segments. Then there is a gap in the buffer,
+  // where the picture freezes.
   const keptUntil = (): Promise<number> =>
     page.evaluate(() => document.querySelector("video")?.buffered.end(0) ?? Number.NaN);
   const keptSec = await keptUntil();
@@ -77,10 +78,10 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   await stands;
   const holeSec = await keptUntil();
   expect(holeSec).toBeGreaterThanOrEqual(keptSec);
-  // It goes on behind it.
+  // It plays on behind the gap.
   await expect.poll(at).toBeGreaterThan(holeSec + 1);
   await bar.focus();
-  // Back over it, by two presses and two more before the page has drawn anything.
+  // Seeks back over the gap, by two presses and two more before the page has rendered.
   await bar.press("ArrowLeft");
   await bar.press("ArrowLeft");
   await bar.evaluate((element) => {
@@ -91,7 +92,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   expect(await at()).toBeLessThan(holeSec);
   expect(await fallen()).toBeGreaterThan(before + 12);
   expect(await live.getAttribute("data-behind")).toBe("true");
-  // Nothing brings it back by itself, neither playlists that move on nor the player's own rules.
+  // Neither playlist updates nor the player's own rules return it to the live edge.
   await playsFor(page, 6);
   expect(await told()).toBeGreaterThanOrEqual(12);
   await live.click();
@@ -101,7 +102,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   await scissors(page).click();
   const clipOf90 = page.getByRole("button", { name: "Klip 90 detik terakhir" });
   const [clip] = await Promise.all([page.waitForEvent("download"), clipOf90.click()]);
-  // There is less to clip, and the fan is told how much it is.
+  // Less than 90 seconds are available, and the fan is told how many were saved.
   const [, said = ""] = /: (\d+) detik, cuma segitu /.exec(await savedText(page)) ?? [];
   expect(Number(said)).toBeLessThan(90);
   await opensAsClip(page, clip, Number(said));
@@ -113,7 +114,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   expect(troubles).toEqual([]);
 });
 
-it("goes back with its chat by a thumb on a phone, upright and on its side, returns to what is live, and saves a clip", async () => {
+it("rewinds with its chat by touch on a phone, in both orientations, returns to live, and saves a clip", async () => {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
   const { page, troubles } = await product.open(ROOM, PHONE);
   await product.hears();
@@ -124,16 +125,16 @@ it("goes back with its chat by a thumb on a phone, upright and on its side, retu
   await playsFor(page, 24);
   say("baru saja terjadi");
   const lastMs = Date.now();
-  // Between the two, however long ago they were by then: far from both, as a picture at live is seconds behind itself.
+  // A moment between the two comments and far from both: at the live edge the picture is already some seconds behind.
   const pullBetween = () => pullBack(page, (Date.now() - lastMs + (lastMs - olderMs) * 0.4) / 1_000);
   const [older, last] = [chat(page).getByText("sudah lama"), chat(page).getByText("baru saja terjadi")];
   for (const row of [older, last]) await row.waitFor();
-  // With the first touch comes what brings a chat back with its picture, also what was said before.
+  // The first touch loads the code that keeps the chat in step with the picture, including earlier comments.
   await stage(page).tap();
   const [bar, live] = [rewindBar(page), toLive(page)];
   for (const viewport of [ON_ITS_SIDE, PHONE.viewport]) {
     await page.setViewportSize(viewport);
-    // At the live edge nothing lies on the picture but three buttons.
+    // At the live edge only three buttons are on the picture.
     await tapControl(page, page.getByRole("button", { name: "Matikan suara" }));
     await page.getByRole("button", { name: "Nyalakan suara" }).tap();
     expect(await live.isVisible()).toBe(false);
@@ -156,7 +157,7 @@ it("goes back with its chat by a thumb on a phone, upright and on its side, retu
   await opensAsClip(page, clip);
   await page.keyboard.press("Escape");
 
-  // So where the picture fills the screen.
+  // The same where the picture fills the screen.
   await tapControl(page, page.getByRole("button", { name: "Layar penuh", exact: true }));
   await vi.waitFor(pullBetween, { timeout: 30_000 });
   await last.waitFor({ state: "detached" });
@@ -167,7 +168,7 @@ it("goes back with its chat by a thumb on a phone, upright and on its side, retu
   expect(troubles).toEqual([]);
 });
 
-/** A thumb pulls the picture back by so many seconds; pulled again, to the same place. */
+/** Drags the picture back by so many seconds; a second drag goes to the same position. */
 async function pullBack(page: Page, seconds: number): Promise<void> {
   if (await toLive(page).isVisible()) await tapControl(page, toLive(page));
   const { x, y, width, height } = await place(stage(page));
@@ -176,7 +177,7 @@ async function pullBack(page: Page, seconds: number): Promise<void> {
   await expect.poll(isBehind, { timeout: 2_000 }).toBe("true");
 }
 
-/** The bar lies over none of the controls. */
+/** Expects that the bar covers none of the controls. */
 async function leavesControls(page: Page): Promise<void> {
   const bar = await place(rewindBar(page));
   for (const control of await controls(page).all()) {
@@ -185,12 +186,12 @@ async function leavesControls(page: Page): Promise<void> {
   }
 }
 
-/** What is said once a clip is saved. */
+/** The message that is shown once a clip is saved. */
 async function savedText(page: Page): Promise<string> {
   return (await page.getByText(/^Tersimpan di perangkatmu/).textContent()) ?? "";
 }
 
-/** A saved clip of so many seconds: a browser plays it with picture and sound. */
+/** Expects that a browser plays the saved clip of this length with picture and sound. */
 async function opensAsClip(page: Page, clip: Download, lengthSec = 15): Promise<void> {
   expect(clip.suggestedFilename()).toMatch(/^Freya-\d{14}\.mp4$/);
   const content = await contentOf(clip);
@@ -204,7 +205,7 @@ async function opensAsClip(page: Page, clip: Download, lengthSec = 15): Promise<
   }
 }
 
-/** What a browser makes of a film's first moments: the library that wrote the file is not asked. */
+/** Plays a film's first moments in a browser, which is independent of the library that wrote the file. */
 function played(page: Page, film: Buffer): Promise<{ hasPicture: boolean; hasSound: boolean }> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

@@ -4,12 +4,12 @@ import { BROWSER_ARGUMENTS } from "../../../scripts/find-browser.mjs";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
-/** Pages on narrow phones with the longest texts of the platforms, at the usual size and at twice of it. */
+/** Pages on narrow phones with the longest texts of the platforms, at the default text size and at twice the size. */
 const LONG_NAME = "Anindhitaputrimaharanirahmawatikusumadew";
 const LONG_TITLE = "Terimakasihsudahmenemaniakusampaimalaminisampaijumpabesoklagi";
 /** The narrowest phone, and a common one. */
 const WIDTHS = [390, 320];
-/** A browser's default text size in pixels, and twice of it: a fan's setting, which every `rem` follows. */
+/** A browser's default text size in pixels, and twice the size: a user setting that every `rem` follows. */
 const SIZES = [16, 32];
 
 let product: Product;
@@ -76,7 +76,7 @@ async function openAt(size: number): Promise<Page> {
   return context.newPage();
 }
 
-/** The elements that reach out of the window to the right, where nothing scrolls or clips them. */
+/** The elements that overflow the window to the right, where nothing scrolls or clips them. */
 function tooWide(page: Page, width: number): Promise<string[]> {
   return page.evaluate((right) => {
     const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
@@ -92,8 +92,8 @@ function tooWide(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-describe.each(SIZES)("with text of %d pixels", (size) => {
-  it("is no page wider than a phone", async () => {
+describe.each(SIZES)("a text size of %d pixels", (size) => {
+  it("makes no page wider than a phone", async () => {
     const page = await openAt(size);
     for (const path of paths) {
       await page.goto(product.url + path, { waitUntil: "load" });
@@ -109,8 +109,8 @@ describe.each(SIZES)("with text of %d pixels", (size) => {
   });
 });
 
-describe("with text of twice its size", () => {
-  it("shows chat rows below a live, and every name of the bottom bar whole", async () => {
+describe("twice the default text size", () => {
+  it("leaves rows of the chat below a live, and every name of the bottom bar complete", async () => {
     const page = await openAt(32);
     await page.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`, { waitUntil: "load" });
     const log = page.getByRole("log");

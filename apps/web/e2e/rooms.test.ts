@@ -14,7 +14,7 @@ const room = (member: { urlKey: string; roomId: number }): string =>
   `/room/${member.urlKey}/${member.roomId}`;
 
 describe("the live room", () => {
-  it("says that a room is offline, and which rooms there are", async () => {
+  it("says that it is offline, and suggests rooms that are live", async () => {
     const { page } = await product.open(room(FREYA));
     await page.getByText("Room Offline").first().waitFor();
     await page.getByRole("tab", { name: "Room" }).click();
@@ -23,7 +23,7 @@ describe("the live room", () => {
     await page.waitForURL(`**${room(FENI)}`);
   });
 
-  it("says so from the first frame on, whatever happens elsewhere before its code is there", async () => {
+  it("says so from the first frame on, whatever happens elsewhere before its code is loaded", async () => {
     const { page } = await product.open("/about");
     const bringCode = await holdCode(page, "StageMessage-*");
     await page.goto(`${product.url}${room(FREYA)}`, { waitUntil: "commit" });
@@ -36,18 +36,18 @@ describe("the live room", () => {
       .waitFor();
     expect(await why.isVisible()).toBe(true);
     bringCode();
-    // Where to go instead has come with it.
+    // The suggestions are in the document.
     await page.getByRole("heading", { name: "Masih live sekarang" }).waitFor();
     expect(await why.isVisible()).toBe(true);
   });
 
-  it("says that there is no such room, with status 404", async () => {
+  it("answers 404 for an unknown room, and says so", async () => {
     const { page } = await product.open("/room/JKT48_Nobody/1");
     await page.getByText("Sorry room not found").first().waitFor();
     expect((await page.request.get(page.url())).status()).toBe(404);
   });
 
-  it("leaves a phone's foot to the comment line, and to the bar everywhere else", async () => {
+  it("has the comment line at the bottom of a phone, where other pages have the navigation bar", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(room(FREYA), PHONE);
     const bar = page.getByRole("navigation", { name: "Navigasi utama" });
@@ -66,14 +66,14 @@ describe("the live room", () => {
     await bar.waitFor();
   });
 
-  it("shows a ticketed live as what it is, and doesn't play it", async () => {
+  it("shows a ticketed live as such, and does not play it", async () => {
     product.sandbox.control({ step: "start-live", room_id: 332503, title: "Pajama Drive", ticketed: true });
     const { page } = await product.open("/room/officialJKT48/332503");
     await page.getByText("Live ini hanya untuk pemegang tiket").first().waitFor();
     expect(await page.locator("video").count()).toBe(0);
   });
 
-  it("toggles views and clock, and spins the refresh for two seconds", async () => {
+  it("toggles views and clock, and spins the refresh button for two seconds", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 3_900_000, views: 12_483 });
     const { page } = await product.open(room(FREYA));
     await page
@@ -92,7 +92,7 @@ describe("the live room", () => {
     await playsFor(page, 1);
   });
 
-  it("offers other rooms by filter, to fans those on air too", async () => {
+  it("lists other rooms by filter, for fans also those that are on air", async () => {
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const { page } = await product.open(room(FREYA));
     await page.getByRole("tab", { name: "Room" }).click();
@@ -123,7 +123,7 @@ describe("the live room", () => {
     await page.waitForURL(`**${room(FENI)}`);
   });
 
-  it("fills its tabs: total rank, live rank, gifts, fan letters", async () => {
+  it("loads its tabs: total rank, live rank, gifts, fan letters", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 21, num: 3, name: "mochi" });
     const { page } = await product.open(room(FREYA));

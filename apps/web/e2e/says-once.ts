@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Resolves when the page says something that can be seen, however soon it takes that back: begun before what makes it
- * say so. A wait that looks now and then would miss what stays for a second while the machine is busy.
- * @param within a selector of where it is said
+ * Resolves when the page shows a text, however briefly. Must be called before the action that causes it: polling would
+ * miss a text that is shown for one second on a loaded machine.
+ * @param within a selector of the element that contains the text
  */
 export function saysOnce(page: Page, text: string, within = "body"): Promise<void> {
   return page.evaluate(

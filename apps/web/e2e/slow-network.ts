@@ -3,20 +3,20 @@ import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { BrowserContext } from "playwright-core";
 
-/** What comes of a document at a time. */
+/** The number of pieces that a document is sent in. */
 const PIECES = 32;
 
-/** What lies between a page and our server. */
+/** A network between a page and our server. */
 export interface Network extends AsyncDisposable {
-  /** Our server, as pages behind this network see it. */
+  /** The address of our server behind this network. */
   url: string;
-  /** To be called before a page of the context is opened. */
+  /** Must be called before a page of the context is opened. */
   join(context: BrowserContext): Promise<void>;
 }
 
 /**
- * A network so slow that the browser paints over and over while it still reads the document: a piece of it comes with
- * every frame that was painted. All else passes as it is.
+ * Starts a network so slow that the browser paints several times while it still reads the document: after every painted
+ * frame one more piece is sent. Everything else passes unchanged.
  */
 export async function startSlowNetwork(origin: string): Promise<Network> {
   const { hostname, port } = new URL(origin);
@@ -58,7 +58,7 @@ export async function startSlowNetwork(origin: string): Promise<Network> {
       await context.addInitScript(() => {
         const tell = (): void => {
           if (document.readyState !== "loading") return;
-          // The frame is painted between the two.
+          // The frame is painted between these two callbacks.
           requestAnimationFrame(() => setTimeout(() => void Reflect.get(globalThis, "tellPainted")(), 0));
           requestAnimationFrame(tell);
         };
@@ -72,7 +72,7 @@ export async function startSlowNetwork(origin: string): Promise<Network> {
   };
 }
 
-/** The head at once, for nothing is painted without it, then the markup piece by piece. */
+/** Sends the head at once, since nothing is painted without it, then the markup piece by piece. */
 async function writeInPieces(
   answer: IncomingMessage,
   response: ServerResponse,

@@ -16,7 +16,7 @@ const roomOf = (member: { urlKey: string; roomId: number }): string =>
   `/room/${member.urlKey}/${member.roomId}`;
 
 let product: Product;
-/** What has arrived at the platform, in order: "318225: 10". */
+/** The gifts that arrived at the platform, in order: "318225: 10". */
 const arrived: string[] = [];
 const at = (member: { roomId: number }, ...nums: number[]): string[] =>
   nums.map((num) => `${member.roomId}: ${num}`);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** The star of a colour, as it is called and counted. */
+/** The button of a colour, by its name and count. */
 const star = (page: Page, name: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Star ${name}, `) });
 const holds = (page: Page, name: string, count: number, pending = 0): Locator =>
@@ -43,7 +43,7 @@ const purse = (accountId: string): number[] => [
   ...(product.sandbox.world.accounts.find(accountId)?.stars.values() ?? []),
 ];
 
-/** A new fan's page of a room, and what the fan holds in it. */
+/** Opens a room as a new fan with these stars. */
 async function openWith(
   accountId: string,
   counts: number[],
@@ -54,12 +54,12 @@ async function openWith(
   world.sandbox.control({ step: "stars", account_id: accountId, counts });
   const { page } = await world.open(roomOf(FREYA), { ...options, as: accountId });
   await holds(page, "Red", counts[0] ?? 0).waitFor();
-  // Decoding a video in software is not what is looked at.
+  // Decoding a video in software would only cost CPU time.
   await page.evaluate(() => document.querySelector("video")?.pause());
   return page;
 }
 
-/** So many clicks, as fast as a page can tell them apart. */
+/** Clicks a button `times` times, as fast as a page can tell the clicks apart. */
 async function quickly(button: Locator, times: number): Promise<void> {
   await button.evaluate((element: HTMLElement, count) => {
     for (let click = 0; click < count; click += 1) element.click();
@@ -68,7 +68,7 @@ async function quickly(button: Locator, times: number): Promise<void> {
 
 describe("stars that a fan clicks", () => {
   it.each(PLACES)(
-    "leave as ten and three when thirteen are clicked at once, on a %s",
+    "are sent as ten and three when thirteen are clicked at once, on a %s",
     async (place, options) => {
       const page = await openWith(`stars_quick_${place}`, [64, 99, 3, 0, 9], options);
       await expectNoViolations(page);
@@ -77,7 +77,7 @@ describe("stars that a fan clicks", () => {
       await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
       await holds(page, "Red", 51).waitFor();
       expect(purse(`stars_quick_${place}`)).toEqual([51, 99, 3, 0, 9]);
-      // In the chat like everybody's, in the fan's own colour.
+      // In the chat like everybody's gifts, in the fan's own colour.
       await page.getByRole("log").getByText("×10").waitFor();
       const small = page
         .getByRole("log")
@@ -88,7 +88,7 @@ describe("stars that a fan clicks", () => {
     },
   );
 
-  it("arrive as ten and three at a platform that takes three seconds", async () => {
+  it("arrive as ten and three at a platform that responds after three seconds", async () => {
     const page = await openWith("stars_slow", [64, 99, 3, 0, 9]);
     product.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "slow", seconds: 60 });
     const before = arrived.length;
@@ -99,8 +99,9 @@ describe("stars that a fan clicks", () => {
     expect(purse("stars_slow")).toEqual([51, 99, 3, 0, 9]);
   });
 
-  it("lock the others while they are on their way", async () => {
-    // Calls that hang make our server cautious for a while: nobody else shall feel it.
+  it("disable the other colours while they are being sent", async () => {
+    // Hanging calls open the server's circuit breaker for a while: a server of its own, so that no other test is
+    // affected.
     await using world = await startProduct();
     world.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const page = await openWith("stars_locked", [64, 99, 3, 0, 9], {}, world);
@@ -117,7 +118,7 @@ describe("stars that a fan clicks", () => {
     await expectNoViolations(page);
   });
 
-  it("come back, and say so, when they could not be sent", async () => {
+  it("are returned, with a message, when they could not be sent", async () => {
     const page = await openWith("stars_failed", [64, 99, 3, 0, 9]);
     product.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "500", seconds: 60 });
     const before = arrived.length;
@@ -131,7 +132,7 @@ describe("stars that a fan clicks", () => {
     expect(purse("stars_failed")).toEqual([51, 99, 3, 0, 9]);
   });
 
-  it("are never more than the fan holds", async () => {
+  it("are never more than the fan has", async () => {
     const page = await openWith("stars_few", [3, 0, 0, 0, 0]);
     const before = arrived.length;
     await quickly(star(page, "Red"), 12);
@@ -141,7 +142,7 @@ describe("stars that a fan clicks", () => {
     expect(await star(page, "Red").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("reach the room they were clicked in, also when the fan goes on to another", async () => {
+  it("reach the room in which they were clicked, also when the fan moves on to another", async () => {
     const page = await openWith("stars_moving", [64, 99, 3, 0, 9]);
     const before = arrived.length;
     await quickly(star(page, "Red"), 4);
@@ -154,21 +155,21 @@ describe("stars that a fan clicks", () => {
     await soon(() => arrived.slice(before)).toEqual([...at(FREYA, 4), ...at(FENI, 10)]);
   });
 
-  it("can be thrown by key", async () => {
+  it("can be given by keyboard", async () => {
     const page = await openWith("stars_keys", [64, 99, 3, 0, 9]);
     const before = arrived.length;
     await star(page, "Green").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Space");
     await page.getByText(/^[12] Star Green terkirim, sisa 1$/).waitFor({ state: "attached" });
-    // Together, or apart where a busy machine has a second pass between the two.
+    // In one gift, or in two where a second passes between the presses on a busy machine.
     expect([at(FREYA, 2), at(FREYA, 1, 1)]).toContainEqual(arrived.slice(before));
     expect(await hasFocus(star(page, "Green"))).toBe(true);
   });
 });
 
 describe("all stars at once", () => {
-  it("leave after a question", async () => {
+  it("are sent after a confirmation", async () => {
     const page = await openWith("stars_all", [64, 99, 3, 0, 9]);
     await sendAll(page).click();
     const question = page.getByRole("dialog", { name: "Kirim semua star?" });
@@ -184,7 +185,7 @@ describe("all stars at once", () => {
     expect(purse("stars_all")).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("stay with the fan when they could not be sent", async () => {
+  it("remain with the fan when they could not be sent", async () => {
     const page = await openWith("stars_all_failed", [64, 99, 3, 0, 9]);
     product.sandbox.control({ step: "fault", path: GIVE_ALL_CALL, kind: "500", seconds: 60 });
     await sendAll(page).click();
@@ -197,8 +198,8 @@ describe("all stars at once", () => {
   });
 });
 
-describe("who is not signed in", () => {
-  it("sees the row greyed and the way to it", async () => {
+describe("somebody who is not signed in", () => {
+  it("sees the disabled row and the link to the login", async () => {
     const { page, troubles } = await product.open(roomOf(FREYA), PHONE);
     const row = page.getByRole("region", { name: "Free star" });
     await row.getByText("Please login first to send stars gift").waitFor();
@@ -213,7 +214,7 @@ describe("who is not signed in", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is led to the login when the session is over, and back to the same stars", async () => {
+  it("is redirected to the login when the session has expired, and back to the same stars", async () => {
     const page = await openWith("stars_lost", [64, 99, 3, 0, 9]);
     await loseSessionAt(page, "/live/send_gift", product, "stars_lost");
     await quickly(star(page, "Red"), 10);
@@ -227,7 +228,7 @@ describe("who is not signed in", () => {
 });
 
 describe("watching", () => {
-  /** Says how often the page has told the server that it watches. */
+  /** Counts how often the page has reported to the server that it watches. */
   function countAsking(page: Page): () => number {
     let asked = 0;
     page.on("request", (request) => {
@@ -236,7 +237,7 @@ describe("watching", () => {
     return () => asked;
   }
 
-  it("says once until when no stars are to be had, and asks no more before that", async () => {
+  it("says once until when no stars are available, and sends no report before that", async () => {
     makeFan(product, "stars_limit");
     product.sandbox.control({ step: "farm-limit", account_id: "stars_limit", for_minutes: 20 });
     const { page } = await product.open(roomOf(FREYA));
@@ -251,7 +252,7 @@ describe("watching", () => {
     expect(asked()).toBe(1);
   });
 
-  it("brings stars after eighty seconds, in sight only", async () => {
+  it("earns stars after eighty seconds, only while the page is visible", async () => {
     let aheadMs = 0;
     await using world = await startProduct({ watchRewardMs: 0 }, {}, { clock: () => Date.now() + aheadMs });
     world.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
@@ -279,7 +280,7 @@ describe("watching", () => {
     expect(asked()).toBe(2);
   });
 
-  it("stays silent for a visitor", async () => {
+  it("sends no report for a visitor", async () => {
     const { page } = await product.open("/about");
     const asked = countAsking(page);
     await page.goto(`${product.url}${roomOf(FREYA)}`);

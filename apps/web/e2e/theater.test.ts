@@ -9,14 +9,14 @@ import { openTheaterAdmin, TICKETS, type TheaterAdmin } from "./theater.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * It is the last Wednesday in Jakarta here, for server and pages: else a show of twelve hours ago could be one of last
- * week's, and one of the day after tomorrow one of the next.
+ * How far ahead of the real time it is for server and pages, which puts them on the last Wednesday in WIB: on other
+ * days a show of twelve hours ago could be in last week, and one of the day after tomorrow in the next.
  */
 const AHEAD_MS = -DAY_MS * ((new Date(Date.now() + 7 * HOUR_MS).getUTCDay() - 3 + 7) % 7);
 const now = (): number => Date.now() + AHEAD_MS;
 const fromNow = (hours: number): Date => new Date(now() + hours * HOUR_MS);
 
-/** Songs 1 to 16, as a setlist with an encore has them. */
+/** Songs 1 to 16: as many as a setlist with an encore has. */
 const SONGS = Array.from({ length: 16 }, (_, index) => `Lagu ${index + 1}`);
 const STORY = "Musim panas di dalam botol kaca yang dingin. ".repeat(6);
 
@@ -52,7 +52,7 @@ const week = (page: Page) => page.getByRole("region", { name: "Jadwal Theater Mi
 const history = (page: Page) => page.getByRole("region", { name: "History Jadwal Theater" });
 
 describe("the theater's schedule", () => {
-  it("opens from the navigation: the next show first, those that are over last", async () => {
+  it("opens from the navigation: the next show first, past shows last", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await product.open("/", options);
       await page.getByRole("link", { name: "Theater", exact: true }).filter({ visible: true }).click();
@@ -70,7 +70,7 @@ describe("the theater's schedule", () => {
     }
   });
 
-  it("has what is announced beyond this week under a heading of its own", async () => {
+  it("lists shows beyond this week under a separate heading", async () => {
     const setlist = await theaterAdmin.addSetlist({ name: "Bulan Depan" });
     const added = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(9 * 24) });
     const { page } = await product.open("/theater-schedule");
@@ -81,7 +81,7 @@ describe("the theater's schedule", () => {
     await theaterAdmin.removeShow(added._id);
   });
 
-  it("asks for the topmost picture first, whichever show has one", async () => {
+  it("loads the topmost picture with high priority, whichever show has one", async () => {
     const image = `${product.sandbox.urls.origin}/jkt48/posters/1/Poster.jpeg`;
     const setlist = await theaterAdmin.addSetlist({ name: "Bergambar", image });
     const asked = async (): Promise<(string | undefined)[]> => {
@@ -92,13 +92,13 @@ describe("the theater's schedule", () => {
     const second = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(22) });
     await expect.poll(asked).toEqual(["high"]);
     const first = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(10) });
-    // The first show's is there twice: for desktops beside it, for phones behind it.
+    // The first show's picture is there twice: next to it for desktops, behind it for phones.
     await expect.poll(asked).toEqual(["low", "high", "low"]);
     await theaterAdmin.removeShow(first._id);
     await theaterAdmin.removeShow(second._id);
   });
 
-  it("leaves what stands below a phone's first screen to the page's code", async () => {
+  it("defers pictures below a phone's first screen to the page's code", async () => {
     const image = `${product.sandbox.urls.origin}/jkt48/posters/2/Poster.jpeg`;
     const setlist = await theaterAdmin.addSetlist({ name: "Bergambar Lagi", image });
     const shows = [];
@@ -108,23 +108,24 @@ describe("the theater's schedule", () => {
     await expect
       .poll(async () => (await fetch(`${product.url}/theater-schedule`)).text())
       .toContain(`/theater/bergambar-lagi/${shows[1]?._id}`);
-    // The first show has one behind it, on larger screens another beside it; then the second show's.
+    // The first show has one picture behind it, on larger screens another one next to it; then the second show's
+    // follows.
     const phone = await openAsleep(product, "/theater-schedule", PHONE);
     expect(await pictures(phone.page).count()).toBe(1);
     phone.wake();
     await expect.poll(() => pictures(phone.page).count()).toBe(2);
     const desktop = await openAsleep(product, "/theater-schedule");
     expect(await pictures(desktop.page).count()).toBe(3);
-    // A show's own page has its poster and the light behind it at once.
+    // A show's own page has its poster and the blurred poster behind it at once.
     const show = await openAsleep(product, `/theater/lagi/${shows[0]?._id}`, PHONE);
     expect(await pictures(show.page).count()).toBe(2);
-    // Nothing waits for code that does not come.
+    // Without scripts, no picture is deferred.
     const scriptless = await product.open("/theater-schedule", { ...PHONE, javaScriptEnabled: false });
     expect(await pictures(scriptless.page).count()).toBe(2);
     for (const show of shows) await theaterAdmin.removeShow(show._id);
   });
 
-  it("turns the pages of what has passed, and leads back from one that could not be had", async () => {
+  it("pages through past shows, and recovers from a page that could not be loaded", async () => {
     const { page } = await product.open("/theater-schedule");
     const turn = (name: string) => history(page).getByRole("button", { name }).click();
     await page.getByText("Halaman 1 dari 2").waitFor();
@@ -141,7 +142,7 @@ describe("the theater's schedule", () => {
     await expect.poll(() => history(page).getByRole("listitem").count()).toBe(2);
   });
 
-  it("gives a calendar of all shows", async () => {
+  it("offers a calendar of all shows", async () => {
     const { page } = await product.open("/theater-schedule");
     const address = await page.getByRole("link", { name: "Simpan ke kalender" }).getAttribute("href");
     const calendar = await fetch(`${product.url}${address}`);
@@ -149,9 +150,9 @@ describe("the theater's schedule", () => {
     expect(await calendar.text()).toContain("Botol Kaca");
   });
 
-  it("shows a new show, and lets a removed one go, without a reload", async () => {
+  it("shows a new show, and removes a deleted one, without a reload", async () => {
     const { page } = await product.open("/theater-schedule");
-    // What begins is on screen: the page hears what happens from now on.
+    // The live is on screen: the page is connected and receives further events.
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     await page.getByRole("link", { name: /Freya/ }).first().waitFor({ timeout: 30_000 });
     const setlist = await theaterAdmin.addSetlist({ name: "Layar Baru" });
@@ -164,12 +165,12 @@ describe("the theater's schedule", () => {
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
   });
 
-  it("shows what changed between the server's rendering and the page's first news", async () => {
+  it("shows a change that happened between the server's rendering and the page's first event", async () => {
     const { page } = await product.open("/login");
-    // The connection's code is on its way for as long as the test likes.
+    // Holds back the connection's code until the test continues it.
     const connecting = new Promise<Route>((resolve) => {
       void page.route("**/assets/shell-effects-*.js", (route) =>
-        // The page before may ask for it too, and is left for this one meanwhile.
+        // The page before this one may request it too, and is left meanwhile.
         new URL(page.url()).pathname === "/theater-schedule" ? resolve(route) : route.continue(),
       );
     });
@@ -185,7 +186,7 @@ describe("the theater's schedule", () => {
 });
 
 describe("a show", () => {
-  it("says when, with whom, what and for how much, in the theater's zone and the viewer's", async () => {
+  it("says when, with whom, what and at which price, in the theater's zone and the viewer's", async () => {
     const { page, troubles } = await product.open(`/theater/botol-kaca/${birthday}`, {
       timezoneId: "Asia/Tokyo",
     });
@@ -211,7 +212,7 @@ describe("a show", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has its songs under tabs, the encore from number 14", async () => {
+  it("has its songs in tabs, the encore from number 14", async () => {
     const { page } = await product.open(`/theater/botol-kaca/${birthday}`, PHONE);
     const songs = page.getByRole("tabpanel").getByRole("listitem");
     await page.getByRole("tab", { name: "Setlist" }).click();
@@ -222,7 +223,7 @@ describe("a show", () => {
     expect(await songs.first().getAttribute("value")).toBe("14");
   });
 
-  it("says of a short setlist that its encore is not known, and sells nothing when it is over", async () => {
+  it("says that a short setlist's encore is not known, and has no ticket links when it is over", async () => {
     const { page } = await product.open(`/theater/panggung-kecil/${over}`);
     await page.getByText("Show ini sudah selesai.").waitFor();
     await page.getByRole("tab", { name: "Encore" }).click();
@@ -239,7 +240,7 @@ describe("a show", () => {
     await expectNoViolations(page);
   });
 
-  it("is found by its id, whatever the address calls it, and tells search engines its name", async () => {
+  it("is found by its id, whatever the address calls it, and has a canonical address with its name", async () => {
     const { page } = await product.open(`/theater/some-other-name/${birthday}`, { javaScriptEnabled: false });
     await page.getByRole("heading", { level: 1, name: "Botol Kaca" }).waitFor();
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
@@ -248,7 +249,7 @@ describe("a show", () => {
     expect(await preview.getAttribute("content")).toMatch(/^Botol Kaca, \w+, \d+ \w+ · Penlight$/);
   });
 
-  it("shows its own picture in the preview, and a drawn poster where it is broken", async () => {
+  it("has its own picture in the preview, and a drawn poster where the picture is broken", async () => {
     const picture = `${product.sandbox.urls.origin}/nowhere/poster.jpg`;
     const setlist = await theaterAdmin.addSetlist({ name: "Gambar Hilang" });
     const show = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(-30), webImage: picture });
@@ -272,7 +273,7 @@ describe("a show", () => {
 describe("home", () => {
   const block = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
 
-  it("has the next shows before the rooms, with a story that is cut", async () => {
+  it("has the next shows before the rooms, with a shortened story", async () => {
     const { page, troubles } = await product.open("/");
     await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
     const sections = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -286,14 +287,14 @@ describe("home", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("stands whole in the document, without scripts", async () => {
+  it("is complete in the document, without scripts", async () => {
     const { page } = await product.open("/", { javaScriptEnabled: false });
     await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
     const more = block(page).getByRole("link", { name: /^See More/ });
     expect(await more.getAttribute("href")).toBe("/theater-schedule");
   });
 
-  it("searches the schedule on phones, and nothing else then", async () => {
+  it("searches only the schedule in schedule mode on phones", async () => {
     const { page } = await product.open("/", PHONE);
     await page.getByRole("button", { name: "Schedule" }).click();
     await page.getByPlaceholder("Search theater schedule").fill("kECIL");
@@ -311,8 +312,8 @@ describe("home", () => {
     expect(await page.getByRole("button", { name: "Schedule" }).isVisible()).toBe(false);
   });
 
-  // The last journey: it takes the week's shows away.
-  it("says after the week's last show that none is next, and of a week without any that it has none", async () => {
+  // The last journey, because it deletes the week's shows.
+  it("says after the week's last show that none is next, and that a week without shows has none", async () => {
     const answer = await fetch(`${product.url}/api/schedules/week`);
     const shows = (await answer.json()) as ScheduleCard[];
     for (const { _id } of shows.filter(({ _id }) => _id !== over)) await theaterAdmin.removeShow(_id);

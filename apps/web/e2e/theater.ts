@@ -1,10 +1,10 @@
 import type { Schedule, ScheduleInput, Setlist } from "@penlight/contract";
 import { PASSWORD, type Product } from "./product.ts";
 
-/** The back office as a journey needs it: shows are made by the account that may. */
+/** The back office's calls that the journeys need, made by an admin's account. */
 export interface TheaterAdmin {
   setlists: Setlist[];
-  /** Ids of members by the name on stage. */
+  /** Ids of members by stage name. */
   memberIds(...stageNames: string[]): Promise<string[]>;
   addSetlist(told: {
     name: string;
@@ -13,7 +13,7 @@ export interface TheaterAdmin {
     songs?: string[];
   }): Promise<Setlist>;
   addShow(told: ShowTold): Promise<Schedule>;
-  /** Takes a show away again, so that no other journey meets it. */
+  /** Deletes a show, so that no other journey sees it. */
   removeShow(id: string): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export interface ShowTold extends Partial<Omit<ScheduleInput, "showDate" | "show
   at: Date;
 }
 
-/** Where tickets of the journeys' shows are. */
+/** Ticket addresses of the journeys' shows. */
 export const TICKETS = {
   ticketShowroom: "https://www.showroom-live.com/premium_live/stream/journey",
   ticketTheater: "https://jkt48.com/theater/schedule",
 };
 
-/** Signs in as the admin, by the calls themselves. */
+/** Signs in as the admin, through the API. */
 export async function openTheaterAdmin(product: Product): Promise<TheaterAdmin> {
   const call = await signedIn(product, "admin");
   const setlists = await call<Setlist[]>("GET", "/setlists");
@@ -56,13 +56,13 @@ export async function openTheaterAdmin(product: Product): Promise<TheaterAdmin> 
   };
 }
 
-/** Date and time as the theater writes them. */
+/** Date and time in WIB, as the theater publishes them. */
 function inTheater(at: Date): { showDate: string; showTime: string } {
   const inWib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
   return { showDate: inWib.slice(0, 10), showTime: inWib.slice(11, 16) };
 }
 
-/** A caller with an account's session. */
+/** Signs in and returns a function that calls the API with the account's session. */
 async function signedIn(product: Product, accountId: string) {
   const login = await fetch(`${product.url}/api/login`, {
     method: "POST",

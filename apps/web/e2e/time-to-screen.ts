@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What else the machine does now and then is not the product's. */
+/** The fastest of several attempts counts, so that other load on the machine does not fail the test. */
 const TRIES = 4;
 
 /**
- * How soon a text is on screen after it was said, in milliseconds: the fastest of a few, until one is fast enough.
- * @param say says this text at the platform
+ * How long a text takes from being sent to being on screen, in milliseconds: the fastest of several attempts, which end
+ * as soon as one is fast enough.
+ * @param say sends this text at the platform
  */
 export async function timeToScreen(
   page: Page,

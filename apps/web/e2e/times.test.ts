@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
-/** A fan's zone, the width of the window, and how many times slower than this machine's the page's processor is. */
+/** A fan's zone, the width of the window, and by how much the page's CPU is throttled. */
 const FANS = [
   { timezoneId: "Asia/Makassar", widthPx: 390, slowdown: 1 },
   { timezoneId: "Asia/Jayapura", widthPx: 820, slowdown: 4 },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** The instants that home announces, each with the text that it shows for it. */
+/** The times that home announces, each with the text that is shown for it. */
 function announced(page: Page): Promise<{ iso: string; text: string }[]> {
   return page
     .locator(".timeline time")
@@ -35,13 +35,13 @@ function announced(page: Page): Promise<{ iso: string; text: string }[]> {
     );
 }
 
-/** "20.00" */
+/** A time of day in a zone, as "20.00". */
 function timeIn(timeZone: string, iso: string): string {
   const format = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat("en-GB", format).format(new Date(iso)).replace(":", ".");
 }
 
-/** A page as that fan meets it. */
+/** Opens a page with that fan's zone, window and CPU. */
 async function openAs({ timezoneId, widthPx, slowdown }: (typeof FANS)[number], path: string): Promise<Page> {
   const viewport = { width: widthPx, height: 900 };
   const { page } = await product.open("/favicon.svg", { timezoneId, viewport });
@@ -51,7 +51,7 @@ async function openAs({ timezoneId, widthPx, slowdown }: (typeof FANS)[number], 
   return page;
 }
 
-it.each(FANS)("shows the viewer's times on a home that nobody touches: %j", async (fan) => {
+it.each(FANS)("shows the viewer's times on home without an interaction: %j", async (fan) => {
   const { timezoneId } = fan;
   const page = await openAs(fan, "/");
   const all = async () => {
@@ -62,7 +62,7 @@ it.each(FANS)("shows the viewer's times on a home that nobody touches: %j", asyn
   await expect.poll(all).toEqual({ some: true, wrong: [] });
 });
 
-it.each([FANS[0], FANS[1]])("shows the viewer's times in a room that nobody touches: %j", async (fan) => {
+it.each([FANS[0], FANS[1]])("shows the viewer's times in a room without an interaction: %j", async (fan) => {
   const page = await openAs(fan, ROOM);
   const live = product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === FREYA.roomId)!;
   const began = timeIn(fan.timezoneId, new Date(live.startedAtMs).toISOString());
@@ -70,7 +70,7 @@ it.each([FANS[0], FANS[1]])("shows the viewer's times in a room that nobody touc
   await expect.poll(() => times.count()).toBeGreaterThan(0);
 });
 
-/** A page with times, and the link on another page that leads there. */
+/** A page with times, and the page with a link to it. */
 const PAGES = [
   { from: "/live-history", link: /^\/history\/[^/]+\/[^/?]+$/, fan: FANS[1] },
   { from: "/", link: /^\/live-history(?:\?|$)/, fan: FANS[3] },
@@ -78,14 +78,14 @@ const PAGES = [
   { from: `/room/${FENI.urlKey}/${FENI.roomId}`, link: /^\/member\/[^/]+$/, fan: FANS[3] },
 ];
 
-/** Times of day that a page shows, in its order, as "20.00"; running clocks have colons. */
+/** The times of day on a page, in its order, as "20.00"; running clocks have colons. */
 async function timesOn(page: Page): Promise<string[]> {
   const words = await page.locator("main").innerText();
   return [...words.matchAll(/(?<![\d.:])\d{2}\.\d{2}(?![\d.:])/g)].map(([time]) => time);
 }
 
 it.each(PAGES)(
-  "shows the viewer's times on a page that comes from the server as on one that the browser made: %j",
+  "shows the same times on a page that the server rendered as after a client-side navigation: %j",
   async ({ from, link, fan }) => {
     const { timezoneId } = fan;
     const viewport = { width: fan.widthPx, height: 900 };
@@ -108,7 +108,7 @@ it.each(PAGES)(
   },
 );
 
-it("goes by the server's time on a phone whose clock is a day and a half ahead, and when it is set meanwhile", async () => {
+it("uses the server's time on a phone whose clock is a day and a half ahead, also when the clock is set", async () => {
   const setClock = (): void => {
     const state = { aheadMs: 36 * 3_600_000 };
     const now = (): number => performance.timeOrigin + performance.now() + state.aheadMs;

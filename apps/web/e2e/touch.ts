@@ -3,8 +3,8 @@ import { vi } from "vitest";
 import { place } from "./one-live.ts";
 
 /**
- * Does something with the controls of the player. They fall asleep in seconds, and the first tap wakes them: a slow
- * thumb begins again, as this one does.
+ * Does something with the controls of the player. They disappear after some seconds and the first tap shows them again:
+ * when they disappear before the action, it is retried.
  */
 export async function withControls(page: Page, act: () => Promise<unknown>): Promise<void> {
   await vi.waitFor(
@@ -16,7 +16,7 @@ export async function withControls(page: Page, act: () => Promise<unknown>): Pro
   );
 }
 
-/** Taps twice in a row, however long a busy page takes to answer the first. */
+/** Taps twice in quick succession, however long a busy page takes to handle the first tap. */
 export async function tapTwice(page: Page, element: Locator): Promise<void> {
   await element.tap({ trial: true });
   const { x, y, width, height } = await place(element);
@@ -35,7 +35,10 @@ export async function tapInPlayerMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog", { name: "Menu player" }).getByRole("button", { name, exact: true }).tap();
 }
 
-/** A finger is laid on a point, CSS pixels, moved so far, and lifted where it rests: all within the last second. */
+/**
+ * Puts a finger on a point, moves it by this distance (CSS pixels) and lifts it after it has stopped. The events are
+ * dated within the last second.
+ */
 export async function pull(
   page: Page,
   from: { x: number; y: number },
@@ -50,13 +53,13 @@ export async function pull(
   };
   await touch("touchStart", 0, 0);
   for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", part / 2, part);
-  // Lifted in full movement it would throw what it pulls, and the next tap would only stop that.
+  // Lifted while moving it would fling the element, and the next tap would only stop that movement.
   await touch("touchMove", 0.75, 1);
   await touch("touchEnd", 0.8, 1);
   await session.detach();
 }
 
-/** Pulls the handle between the chat and the stars of a picture that fills a phone. */
+/** Drags the handle between the chat and the stars in the phone's full-screen player. */
 export async function pullHandle(page: Page, name: string, byPx: number): Promise<void> {
   const handle = await place(page.getByRole("button", { name, exact: true }));
   await pull(page, { x: handle.x + 22, y: handle.y + 22 }, { y: byPx });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Translates a page as Chrome does, from now on: each text node is replaced by two elements around another one, and
- * so is every text that comes later. Texts that say `translate="no"` stay.
+ * Translates a page as Chrome does, from now on: each text node is replaced by two nested elements around another text
+ * node, and so is every text that is added later. Texts under `translate="no"` stay.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

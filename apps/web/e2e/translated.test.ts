@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 describe("a page that the browser translates", () => {
-  it("shows a live on while its notice and its figures change", async () => {
+  it("plays a live on while its notice and its figures change", async () => {
     const { page, troubles } = await product.open(ROOM);
     await playsFor(page, 1);
     await translate(page);
@@ -27,12 +27,12 @@ describe("a page that the browser translates", () => {
     await page.getByRole("tab", { name: "Gift" }).first().click();
     await page.getByRole("tab", { name: "Chat" }).first().click();
     await page.getByText("masih di sini").first().waitFor();
-    // Names are nobody's words.
+    // Names are not translated.
     expect(await page.locator("h1 font").count()).toBe(0);
     expect(troubles).toEqual([]);
   });
 
-  it("searches home, leaves it and comes back", async () => {
+  it("searches home, leaves it and returns", async () => {
     const { page, troubles } = await product.open("/", PHONE);
     await awake(page);
     await translate(page);
@@ -51,7 +51,7 @@ describe("a page that the browser translates", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("goes from page to page by its own links", async () => {
+  it("navigates from page to page by its own links", async () => {
     const { page, troubles } = await product.open("/list-room");
     await awake(page);
     await translate(page);
@@ -70,7 +70,7 @@ describe("a page that the browser translates", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("shows an IDN live on while its figures and its chat change, and offers others when it ends", async () => {
+  it("plays an IDN live on while its figures and its chat change, and suggests others when it ends", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Lagi" });
     const { page, troubles } = await product.open(`/idn/${FENI.username}`);
     await playsFor(page, 1);
@@ -90,7 +90,7 @@ describe("a page that the browser translates", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("shows a member's page on while her live ends", async () => {
+  it("updates a member's page when her live ends", async () => {
     const { page, troubles } = await product.open("/member/freya");
     await awake(page);
     await translate(page);

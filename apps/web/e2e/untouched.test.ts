@@ -5,9 +5,9 @@ import { makeFan } from "./fan.ts";
 import { awake, FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
-/** All that a page may fetch before anybody touches it, in kB of brotli; what plays has a budget of its own. */
+/** The most that a page may load before an interaction, in kB of brotli; the player has its own budget. */
 const SCRIPT_KB = 140;
-/** So low that the theater's block on home is far away. */
+/** So low that the theater's section on home is more than a viewport below. */
 const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 400 } };
 const THEATER_CODE = "**/assets/HomeTheater-*.js";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Every script that the page has fetched, by its name without the hash, with its kB as they came. */
+/** The scripts that the page has loaded, by name without hash, with their compressed kB. */
 async function scripts(page: Page): Promise<Map<string, number>> {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => ({
@@ -39,37 +39,37 @@ async function scripts(page: Page): Promise<Map<string, number>> {
 
 const theater = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
 
-describe("a page that nobody touches", () => {
+describe("a page without an interaction", () => {
   it.each([
     ["home", "/"],
     ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
     ["an IDN room", `/idn/${FENI.username}`],
-  ])("fetches little script: %s", async (_name, path) => {
+  ])("loads little script: %s", async (_name, path) => {
     const { page } = await product.open(path, PHONE);
     if (path === "/") await awake(page);
     else await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 2);
     const fetched = await scripts(page);
-    // The player has a budget of its own, and the banner is the sandbox's: no fan fetches it.
+    // The player has its own budget, and the banner is the sandbox's: fans never load it.
     const weighed = [...fetched].filter(
       ([file]) => !/^(?:Player|player|hls-engine|SandboxBanner)-/.test(file),
     );
     const kb = weighed.reduce((sum, [, size]) => sum + size, 0);
     expect(kb, JSON.stringify(weighed)).toBeLessThanOrEqual(SCRIPT_KB);
-    // Or it has seen nothing.
+    // Guards against a measurement that counted nothing.
     expect(kb).toBeGreaterThan(SCRIPT_KB / 2);
   });
 });
 
-/** What comes once a page is awake, or near what it shows. */
+/** Code that is loaded once a page is hydrated, or when its section is within reach. */
 const ONCE_AWAKE =
   /^(?:shell-effects|SandboxBanner|HomeTheater|HomeRecents|HomeBirthdays|near-parts|opened-lives)-/;
 
-describe("what wakes a page", () => {
+describe("the code that hydrates a page", () => {
   it.each([
     ["home", "/"],
     ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
     ["an IDN room", `/idn/${FENI.username}`],
-  ])("is named in its document, or each part would wait for the one before: %s", async (_name, path) => {
+  ])("is listed in its document, so that no file waits for another: %s", async (_name, path) => {
     const { page } = await product.open(path, PHONE);
     await awake(page);
     if (path !== "/") await page.locator("video[src]").waitFor({ state: "attached" });
@@ -78,7 +78,7 @@ describe("what wakes a page", () => {
     expect(unnamed.filter((file) => !ONCE_AWAKE.test(file))).toEqual([]);
   });
 
-  it("waits until the document is painted; what plays does not", async () => {
+  it("is loaded after the document is painted, and the player's code before", async () => {
     const html = await (await fetch(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`)).text();
     const rels = new Map(
       [...html.matchAll(/<link[^>]* rel="(\w+)"[^>]* href="\/assets\/([\w-]+)-\w+\.js"/g)].map(
@@ -89,7 +89,7 @@ describe("what wakes a page", () => {
     expect(["framework", "app", "Player"].map((file) => rels.get(file))).toEqual(["later", "later", "later"]);
   });
 
-  it("goes before the pictures that a phone's first screen does not show", async () => {
+  it("is loaded before the pictures below a phone's first screen", async () => {
     const room = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
     const faces = (page: Page) => page.getByRole("log").locator("li img").filter({ visible: true });
     const phone = await openAsleep(product, room, PHONE);
@@ -100,7 +100,7 @@ describe("what wakes a page", () => {
     expect(await faces(desktop.page).count()).toBeGreaterThan(20);
   });
 
-  it("comes to a page in the background, too, which is not painted", async () => {
+  it("is loaded in a background tab, too, which is not painted", async () => {
     const { page } = await product.open("/about", PHONE);
     await page.addInitScript(() => {
       globalThis.PerformanceObserver.prototype.observe = () => undefined;
@@ -110,7 +110,7 @@ describe("what wakes a page", () => {
   });
 });
 
-/** Has a page write down which of the browser's tables of languages and zones it asks for. */
+/** Records which `Intl` tables of languages and zones the page requests. */
 async function noteTables(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: string[] = [];
@@ -146,18 +146,18 @@ describe("a page of a fan in Jakarta", () => {
       await noteTables(page);
       await page.reload();
       await awake(page);
-      // What the browser knows better than the document is rendered after that.
+      // Values that the browser knows better than the document are rendered after that.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await askedTables(page)).toEqual([]);
-      // Or nothing was noted.
+      // Guards against a recorder that records nothing.
       await page.evaluate(() => new Intl.NumberFormat("id").format(1_000));
       expect(await askedTables(page)).toEqual(["NumberFormat"]);
     },
   );
 });
 
-describe("what lies far below", () => {
-  it("wakes when it comes near, in its place", async () => {
+describe("a section far below", () => {
+  it("is hydrated in place when it comes within reach", async () => {
     const { page, troubles } = await product.open("/", LOW_PHONE);
     await awake(page);
     const asleep = await theater(page).elementHandle();
@@ -167,12 +167,12 @@ describe("what lies far below", () => {
     const document = await page.evaluateHandle(() => globalThis.document);
     await theater(page).getByRole("link", { name: "Detail Show: Botol Kaca" }).click();
     await page.waitForURL("**/theater/botol-kaca/*");
-    // The app went there, no new document came.
+    // It was a client-side navigation: the document is the same.
     expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
     expect(troubles).toEqual([]);
   });
 
-  it("stays as the document brought it while its code cannot be had, and wakes once it can", async () => {
+  it("stays as rendered by the server while its code cannot be loaded, and is hydrated once it can", async () => {
     const { page } = await product.open("/", LOW_PHONE);
     await awake(page);
     await page.route(THEATER_CODE, (route) => route.abort());
@@ -187,7 +187,7 @@ describe("what lies far below", () => {
     await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
   });
 
-  it("presses the button that a fan pressed, not the one that has taken its place meanwhile", async () => {
+  it("replays a press on the button that was pressed, not on its replacement", async () => {
     const { page } = await product.open("/about", { as: makeFan(product, "sleeper") });
     const bring = await holdCode(page, "ShellSidebar-*");
     await page.goto(`${product.url}/`);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => product[Symbol.asyncDispose]());
 
 describe("watching an IDN live", () => {
-  it("from home to the end card, on a desktop and on a phone beside it", async () => {
+  it("works from home to the end card, on a desktop and on a phone at the same time", async () => {
     const freya = { platform: "idn", username: FREYA.username } as const;
     for (const { username } of [FREYA, FENI]) {
       product.sandbox.control({ step: "start-live", platform: "idn", username, title: "Masak mie bareng" });
@@ -38,7 +38,7 @@ describe("watching an IDN live", () => {
     product.sandbox.control({ step: "end-live", ...freya });
     for (const { page, troubles } of opened) {
       await page.getByRole("heading", { name: /Live Freya.* sudah selesai/ }).waitFor({ timeout: 60_000 });
-      // A segment that is listed before it is made never comes when its live ends before it begins.
+      // A segment that is listed before it is made never exists when its live ends before it begins.
       expect(troubles.filter((text) => !/^404 \/api\/stream\?.*segment.*\.ts$/.test(text))).toEqual([]);
     }
   });

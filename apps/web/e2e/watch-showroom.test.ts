@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => product[Symbol.asyncDispose]());
 
 describe("watching a SHOWROOM live", () => {
-  it("from home to the end card, on a desktop and on a phone beside it", async () => {
+  it("works from home to the end card, on a desktop and on a phone at the same time", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo dari Freya" });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const opened = await Promise.all([product.open("/"), product.open("/", PHONE)]);
@@ -44,12 +44,12 @@ describe("watching a SHOWROOM live", () => {
     }
   });
 
-  it("plays the quality that its stage shows, and a better one when that grows", async () => {
+  it("plays the quality that fits the player's size, and a better one when it grows", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const path = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
     const { page, troubles } = await product.open(path, { viewport: { width: 640, height: 800 } });
     await playsFor(page, 1);
-    // Narrow screens have it in a menu.
+    // On narrow screens it is in a menu.
     await page
       .getByRole("button", { name: "Kualitas: 288p", includeHidden: true })
       .waitFor({ state: "attached" });
@@ -59,7 +59,7 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("plays where the browser forbids to keep anything", async () => {
+  it("plays where the browser blocks all storage", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const forbid = (): void => {
       for (const name of ["localStorage", "sessionStorage"]) {
@@ -79,13 +79,13 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("saves data in every room once asked to, and sounds in one tab alone", async () => {
+  it("applies data saving in every room, and has sound in one tab only", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     const quality = page.getByRole("button", { name: /^Kualitas: (?!144p)/ });
     await quality.waitFor();
-    // Controls that are not moved to for a while fall asleep.
+    // The controls disappear without pointer movement.
     await page.locator("video").hover({ force: true });
     await quality.click();
     const saveData = page.getByRole("switch", { name: "Hemat data" });
@@ -102,7 +102,7 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has the whole log of comments where a fan comes from home, though its newest rows are shown first", async () => {
+  it("has the complete chat log when a fan comes from home, although its newest rows are shown first", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const said = Array.from({ length: 30 }, (_, index) => `halo nomor ${index + 1} dari Bandung`);
     for (const text of said) {
@@ -122,11 +122,11 @@ describe("watching a SHOWROOM live", () => {
   it.each([
     ["comes empty", (log: Route) => log.fulfill({ json: [] })],
     ["cannot be had", (log: Route) => log.fulfill({ status: 404, json: {} })],
-  ])("does not call a chat empty until its log %s", async (_how, end) => {
+  ])("does not report an empty chat until its log %s", async (_how, end) => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/", PHONE);
     const asked = new Promise<Route>((resolve) => {
-      // The first waits for as long as the test likes; those that ask again are answered.
+      // The first request is held until the test answers it; retries are answered at once.
       void page.route("**/api/rooms/*/*/comments", end);
       void page.route("**/api/rooms/*/*/comments", resolve, { times: 1 });
     });
@@ -142,7 +142,7 @@ describe("watching a SHOWROOM live", () => {
     await chat.getByText("Belum ada komentar. Tunggu sebentar ya.").waitFor();
   });
 
-  it("comes back by itself when the live starts again", async () => {
+  it("plays again without a reload when the live restarts", async () => {
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await page.getByText("Room Offline").first().waitFor();
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
@@ -161,7 +161,7 @@ describe("watching a SHOWROOM live", () => {
     say("ok");
     product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 11, num: 10, name: "Budi" });
     say("<b>tebal</b> & sayang <3");
-    // The server replaces angle brackets with characters that look like them: earlier clients insert texts as HTML.
+    // The server replaces angle brackets with similar characters: earlier clients insert texts as HTML.
     await chat.getByText("‹b›tebal‹/b› & sayang ‹3").waitFor();
     await chat.getByText("×10").waitFor();
     expect(await chat.getByText("17", { exact: true }).count()).toBe(0);

@@ -5,7 +5,10 @@ import { TestBrowser } from "../../server/test/support/test-browser.ts";
 import { makeFan } from "./fan.ts";
 import { FENI, FREYA, type Product } from "./product.ts";
 
-/** Freya at SHOWROOM, Feni at IDN: on air until the test's end. @returns when our server knows them */
+/**
+ * Starts lives of Freya at SHOWROOM and Feni at IDN, on air until the test ends.
+ * @returns them, once our server lists them
+ */
 export async function startLives(product: Product): Promise<Live[]> {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
@@ -15,7 +18,7 @@ export async function startLives(product: Product): Promise<Live[]> {
   );
 }
 
-/** A browser of a new account's, signed in by the calls themselves. */
+/** A new account's browser, signed in through the API. */
 export async function newFan(product: Product, accountId: string, name?: string): Promise<TestBrowser> {
   makeFan(product, accountId, name);
   const browser = await new TestBrowser(product).open();
@@ -23,7 +26,7 @@ export async function newFan(product: Product, accountId: string, name?: string)
   return browser;
 }
 
-/** A fan opens lives while they are on air. */
+/** Opens lives in a fan's browser while they are on air. */
 export async function watch(browser: TestBrowser, lives: readonly Live[]): Promise<void> {
   for (const { id, platform, room } of lives) {
     const liveId = id.slice(id.indexOf(":") + 1);

@@ -29,13 +29,13 @@ async function openDrawn(options: BrowserContextOptions = {}) {
 }
 
 describe("the recap", () => {
-  it("is a fan's: a visitor is told so, and led to the login and back", async () => {
+  it("is private: a visitor is told so, and redirected to the login and back", async () => {
     const { page } = await product.open("/wrapped");
     await page.getByText("Please login before using Penlight Wrapped").waitFor();
     await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/wrapped");
   });
 
-  it("says that there is nothing, and lets 2024 be chosen", async () => {
+  it("says when it is empty, and offers the year 2024", async () => {
     const { page, troubles } = await openRecap("newcomer");
     await page.getByText("No data available").waitFor();
     await page.getByText("No data watch found").waitFor();
@@ -48,13 +48,13 @@ describe("the recap", () => {
     await page.getByRole("heading", { level: 1, name: "Wrapped", exact: true }).waitFor();
   });
 
-  it("is a card and its figures, saved as a picture of a phone's size, and a line in the log", async () => {
+  it("shows a card and its figures, saves the card as a phone-size picture, and is logged", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await openDrawn(options);
       const figures = page.getByRole("region", { name: "Angka tahun ini" });
       await figures.getByText("Freya").waitFor();
       await figures.getByText("Feni").waitFor();
-      // Nothing was played: the calls alone say that it was watched.
+      // Nothing was played: the live was only reported as watched through the API.
       await figures.getByRole("heading", { name: "Waktu nonton" }).waitFor();
       await figures.getByText("Belum ada menit yang tercatat").waitFor();
       const logged = page.waitForRequest(
@@ -77,7 +77,7 @@ describe("the recap", () => {
     }
   });
 
-  it("says that its card could not be drawn, offers no file then, and draws it when told to", async () => {
+  it("says when its card could not be drawn, offers no file then, and draws it on retry", async () => {
     const { page } = await product.open("/login", { as: "watcher" });
     const download = page.getByRole("button", { name: "Download as PNG" });
     const code = "**/assets/draw-card-*.js";
@@ -104,7 +104,7 @@ describe("the recap", () => {
     expect((await saved).suggestedFilename()).toMatch(/^penlight-wrapped-\d{4}\.png$/);
   });
 
-  it("is shown to others by a link, until it is taken back", async () => {
+  it("can be shared by a link until the link is revoked", async () => {
     const { page } = await openDrawn();
     await page.getByRole("button", { name: "Buat link", exact: true }).click();
     const link = await page.getByRole("textbox", { name: "Link untuk teman" }).inputValue();
@@ -120,7 +120,7 @@ describe("the recap", () => {
     await late.page.getByText("Link ini sudah tidak berlaku.").waitFor();
   });
 
-  it("lets a link be taken back whose year has nothing any more, and says when none could be read", async () => {
+  it("can have a link revoked whose year is empty by now, and says when links cannot be loaded", async () => {
     const fan = await newFan(product, "emptied");
     expect((await fan.call("/wrapped/2024/link", {})).status).toBe(200);
     const { page } = await product.open("/login", { as: "emptied" });
@@ -131,7 +131,7 @@ describe("the recap", () => {
     await expectNoViolations(page);
     await page.unroute("**/api/wrapped/*/link");
     await link.getByRole("button", { name: "Coba lagi" }).click();
-    // This year has none, and nothing to be shown by one.
+    // This year has no link, and no data to share.
     await link.waitFor({ state: "detached" });
     await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
     await page.getByText("No data available").waitFor();
@@ -142,7 +142,7 @@ describe("the recap", () => {
 });
 
 describe("the story", () => {
-  it("turns by itself, by a press on either side, and stops while it is paused", async () => {
+  it("advances automatically and by a press on either side, and stops while it is paused", async () => {
     const { page, troubles } = await openDrawn({ ...PHONE, reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Lihat sebagai story" }).click();
     await pageOf(page, "Halaman 1 dari 6").waitFor();
@@ -164,7 +164,7 @@ describe("the story", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("says of each figure how it was counted, and saves a page as a picture", async () => {
+  it("explains how each figure was counted, and saves a page as a picture", async () => {
     const { page } = await openDrawn(PHONE);
     await page.getByRole("button", { name: "Lihat sebagai story" }).click();
     await story(page).getByRole("button", { name: "bagaimana ini dihitung?" }).click();
@@ -180,7 +180,7 @@ describe("the story", () => {
     await story(page).waitFor({ state: "detached" });
   });
 
-  it("moves nothing by itself under reduced motion", async () => {
+  it("does not advance automatically under reduced motion", async () => {
     const { page } = await openDrawn(PHONE);
     await page.getByRole("button", { name: "Lihat sebagai story" }).click();
     await pageOf(page, "Halaman 1 dari 6").waitFor();

@@ -7,7 +7,7 @@ import { ControlError, step } from "./step.ts";
 
 const account_id = z.string().min(1).max(32);
 
-/** What SHOWROOM's accounts are, hold and meet. */
+/** Steps for SHOWROOM accounts: their data, stars, tickets and sessions. */
 export const ACCOUNT_STEPS = [
   step(
     "account",
@@ -16,7 +16,7 @@ export const ACCOUNT_STEPS = [
       account_id,
       password: z.string().min(1).max(128),
       name: z.string().min(1).max(50),
-      /** For the ticketed lives. */
+      /** A ticket for the ticketed lives. */
       ticket: z.boolean().default(false),
     },
     { account_id: "baru", password: "rahasia", name: "Fan Baru", ticket: true },

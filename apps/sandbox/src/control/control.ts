@@ -6,7 +6,7 @@ import { LIVE_STEPS } from "./live-steps.ts";
 import { ControlError, type ControlParts } from "./step.ts";
 import { CONNECTION_STEPS, WORLD_STEPS } from "./world-steps.ts";
 
-/** The hand that makes things happen: for tests, and for a developer's curl. */
+/** The control steps of the sandbox, for tests and for a developer's curl. */
 const STEPS = [...LIVE_STEPS, ...WORLD_STEPS, ...ACCOUNT_STEPS, ...CONNECTION_STEPS] as const;
 
 type Schema = (typeof STEPS)[number]["schema"];
@@ -15,14 +15,14 @@ const anyStep = z.discriminatedUnion("step", STEPS.map(({ schema }) => schema) a
 /** A step as a caller writes it: fields with a default may be absent. */
 export type ControlStep = z.input<Schema>;
 
-/** Does one step. Throws {@link ControlError} with a sentence that says what is wrong. */
+/** Executes a step. Throws {@link ControlError} with an explanation. */
 export function doStep(parts: ControlParts, input: unknown): object {
   const parsed = anyStep.safeParse(input);
   if (!parsed.success) throw new ControlError(z.prettifyError(parsed.error));
   return parsed.data(parts);
 }
 
-/** `/__control`: GET lists the steps, with an example of each, and who can sign in; POST does a step. */
+/** `/__control`: GET lists the steps, with an example of each, and the accounts; POST executes a step. */
 export function controlHandler(parts: ControlParts): Handler {
   return async (request) => {
     if (request.method === "GET") {

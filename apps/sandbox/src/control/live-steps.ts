@@ -14,7 +14,7 @@ const comments = {
   name,
 };
 
-/** What happens in lives. */
+/** Steps for lives. */
 export const LIVE_STEPS = [
   step(
     "start-live",
@@ -128,7 +128,7 @@ function describe(live: Live): object {
   return { live_id: liveId, slug, key, room_id: member.roomId, started_at_ms: Math.round(startedAtMs) };
 }
 
-/** The first comment comes at once, the others at their pace in real time. Gives how many. */
+/** Sends the first comment at once, the others at their rate in real time. @returns how many */
 function flood(
   { world, floods }: ControlParts,
   live: Live,

@@ -9,12 +9,12 @@ import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 
-/** A step that can't be done: unknown room, nobody on air, or a field that doesn't fit. */
+/** A step that cannot be executed: unknown room, nobody on air, or an invalid field. */
 export class ControlError extends Error {
   override readonly name = "ControlError";
 }
 
-/** What a step can change. */
+/** The parts of the sandbox that a step can change. */
 export interface ControlParts {
   world: World;
   faults: Faults;
@@ -23,13 +23,13 @@ export interface ControlParts {
   videos: Videos;
   discordLimits: RateLimits;
   setScenario: (name: ScenarioName) => void;
-  /** Floods of comments that are under way, ended with the sandbox. */
+  /** Running floods of comments, which end with the sandbox. */
   floods: Set<ReturnType<typeof setInterval>>;
 }
 
 /**
- * A step: its name, what it is about, its fields with an example of them, and what it does. That may throw
- * {@link ControlError} with a sentence, and gives what the answer tells of it.
+ * Defines a step: its name, description, fields with an example, and action. The action may throw {@link ControlError}
+ * with an explanation, and returns what the answer contains.
  */
 export function step<const Name extends string, Fields extends z.ZodRawShape>(
   name: Name,
@@ -43,17 +43,17 @@ export function step<const Name extends string, Fields extends z.ZodRawShape>(
   return {
     about,
     example: { step: name, ...example },
-    /** Reads a step, and gives what does it. */
+    /** Parses a step, and returns a function that executes it. */
     schema: schema.transform((read) => (parts: ControlParts) => act(parts, read as unknown as Read) ?? {}),
   };
 }
 
 export const platform = z.enum(["showroom", "idn"]);
 
-/** The fields that say whose live a step is about. */
+/** The fields that identify the live of a step. */
 export const where = {
   platform: platform.default("showroom"),
-  /** SHOWROOM's room number; either this or `username`. */
+  /** SHOWROOM's room id; either this or `username`. */
   room_id: z.int().optional(),
   /** IDN's username. */
   username: z.string().optional(),
@@ -68,7 +68,7 @@ export function findMember(world: World, step: { room_id?: number; username?: st
   return member;
 }
 
-/** The live that a step is about; of the steps that SHOWROOM alone has, by their room. */
+/** Finds the live of a step; for steps that only SHOWROOM has, by their room. */
 export function findLive(
   world: World,
   step: { platform?: z.output<typeof platform>; room_id?: number; username?: string },

@@ -4,7 +4,7 @@ import { JOIN_REFUSALS, REMOVALS } from "../idn/chat.ts";
 import { FAULT_KINDS } from "../serving/faults.ts";
 import { ControlError, findLive, platform, step, where } from "./step.ts";
 
-/** Time, what happens by itself, and what of requests and videos goes wrong. */
+/** Steps for time, scenarios, and faults of requests and videos. */
 export const WORLD_STEPS = [
   step(
     "clock",
@@ -28,7 +28,7 @@ export const WORLD_STEPS = [
     "fault",
     `Requests whose path matches \`path\` fail for \`seconds\`: ${FAULT_KINDS.join(", ")}. Null ends all faults.`,
     {
-      /** A regular expression, held against the whole path. */
+      /** A regular expression that is matched against the whole path. */
       path: z.string().max(200).default("."),
       kind: z.enum(FAULT_KINDS).nullable(),
       seconds: z.number().positive().max(3600).default(10),
@@ -59,7 +59,7 @@ export const WORLD_STEPS = [
   ),
 ] as const;
 
-/** What cuts off who is connected. */
+/** Steps that disconnect clients. */
 export const CONNECTION_STEPS = [
   step(
     "discord-limit",

@@ -18,7 +18,7 @@ const BUDGETS = {
   members: { calls: 10, windowMs: 10_000 },
 } as const satisfies Record<string, Budget>;
 
-/** `discord.com/api/v10`, as far as a bot needs it that writes messages and knows who is there. */
+/** `discord.com/api/v10`, the part that a bot needs to write messages and to list members. */
 export function discordApi(community: Community, limits: RateLimits): Handler {
   return (request) => {
     const route = /^\/api\/v10(\/.*)$/.exec(request.path)?.[1];
@@ -66,7 +66,7 @@ function post(community: Community, channelId: string, body: string): Answer {
   return json(render.message(community.post(channelId, { content, embeds, pings }, read.nonce)));
 }
 
-/** One member if nobody says how many; in the order of ids, after the one that is named. */
+/** One member by default; in the order of ids, after the given one. */
 function members(community: Community, guildId: string, { query }: Request): Answer {
   if (guildId !== community.guildId) return refusal(404, 10_004, "Unknown Guild");
   const limit = Number(query.get("limit") ?? DEFAULT_PAGE);
@@ -87,7 +87,7 @@ function badForm(errors: object): Answer {
   return json({ message: "Invalid Form Body", code: 50_035, errors }, 400);
 }
 
-/** `cdn.discordapp.com/avatars/{id}/{hash}.png`: pictures of members. Those that move stand still here. */
+/** `cdn.discordapp.com/avatars/{id}/{hash}.png`: pictures of members. Animated ones are not animated here. */
 export function discordCdn(community: Community, pictures: Pictures): Handler {
   return async ({ path }) => {
     const [, id, name] = /^\/avatars\/(\d{1,20})\/((?:a_)?[0-9a-f]{32})\.(?:png|gif|webp)$/.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MessageContent, Pings } from "../world/community.ts";
 
-/** What may stand in a message, with the platform's limits. */
+/** The valid content of a message, with the platform's limits. */
 
 const MAX_EMBED_TEXT = 6_000;
 const text = (max: number) => z.string().max(max);
@@ -48,19 +48,19 @@ const body = z
   })
   .strip();
 
-/** All text of an embed counts together. */
+/** The total length of an embed's texts, which the platform limits. */
 function lengthOf({ title, description, author, footer, fields }: ReadEmbed): number {
   const texts = [title, description, author?.name, footer?.text];
   for (const field of fields ?? []) texts.push(field.name, field.value);
   return texts.reduce((sum, one) => sum + (one?.length ?? 0), 0);
 }
 
-/** A message as a bot sends it, or what is wrong with it, field by field. */
+/** A parsed message of a bot, or its errors by field. */
 export type ReadBody =
   | { ok: true; message: Partial<MessageContent>; nonce: string | null }
   | { ok: false; errors: object };
 
-/** Reads a body; what an edit leaves out is absent. */
+/** Parses a body; fields that an edit omits are absent. */
 export function readBody(json: string): ReadBody {
   let value: unknown;
   try {
@@ -83,7 +83,7 @@ export function readBody(json: string): ReadBody {
 
 type Allowed = z.output<typeof body>["allowed_mentions"];
 
-/** Whom a text calls. A bot that says nothing of mentions calls everybody whom it names. */
+/** The mentions of a text. Without `allowed_mentions` everybody that it names is mentioned. */
 function pingsOf(content: string, allowed: Allowed): Pings {
   const may = (kind: "roles" | "users" | "everyone"): boolean => !allowed || allowed.parse.includes(kind);
   const named = (pattern: RegExp): string[] => [...content.matchAll(pattern)].map((match) => match[1] ?? "");
@@ -94,7 +94,7 @@ function pingsOf(content: string, allowed: Allowed): Pings {
   };
 }
 
-/** `errors` of an "Invalid Form Body": the fields' own tree, with `_errors` at each leaf. */
+/** `errors` of an "Invalid Form Body": a tree of the fields, with `_errors` at each leaf. */
 function treeOf(error: z.ZodError): object {
   const tree: Record<string, unknown> = {};
   for (const { path, code, message } of error.issues) {

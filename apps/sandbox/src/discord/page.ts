@@ -13,7 +13,7 @@ const STYLE = `
   dd { white-space: pre-wrap; overflow-wrap: anywhere; } img { max-width: 100%; max-height: 16rem; }
   footer { font-size: 0.85rem; opacity: 0.8; margin-top: 0.5rem; }`;
 
-/** The community server as somebody sees it who looks in: its channels and what the bot wrote there. */
+/** A web page of the Discord server: its channels and the bot's messages. */
 export function discordPage(community: Community): Handler {
   return ({ path, method }) => {
     if (path !== "/" || (method !== "GET" && method !== "HEAD")) return undefined;
@@ -66,7 +66,7 @@ function readable(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** As text, whatever stands in it. */
+/** Escapes HTML. */
 function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

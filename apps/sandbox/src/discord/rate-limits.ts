@@ -1,13 +1,13 @@
 import { json, type Answer } from "../serving/http.ts";
 import { hexOf } from "../world/random.ts";
 
-/** So many calls of one kind in so long. */
+/** The number of calls of one kind per interval. */
 export interface Budget {
   calls: number;
   windowMs: number;
 }
 
-/** A 429 that was asked for. */
+/** A 429 that a control step requested. */
 export interface ForcedLimit {
   calls: number;
   retryAfterSec: number;
@@ -22,21 +22,21 @@ interface Bucket {
 }
 
 /**
- * The platform's limits: one for all calls together, and one for each kind of call in each channel or guild. In
- * real time, as whoever is limited waits in real time.
+ * The platform's rate limits: one for all calls together, and one for each kind of call in each channel or guild. In
+ * real time, because limited clients wait in real time.
  */
 export class RateLimits {
   readonly #buckets = new Map<string, Bucket>();
   #forced: ForcedLimit = { calls: 0, retryAfterSec: 0, isGlobal: false };
 
-  /** The next calls are one too many, whatever their number. */
+  /** Makes the next calls exceed their limit, whatever their number. */
   force(limit: ForcedLimit): void {
     this.#forced = limit;
   }
 
   /**
-   * Counts a call and gives its answer the headers that tell of the limit; or refuses it.
-   * @param kind of call with the channel or guild that it is about
+   * Counts a call and adds the rate limit headers to its answer; or answers 429.
+   * @param kind of call, with its channel or guild
    */
   async pass(kind: string, budget: Budget, answer: () => Answer | Promise<Answer>): Promise<Answer> {
     if (this.#forced.calls > 0) {
@@ -72,7 +72,7 @@ function headersOf(kind: string, budget: Budget, bucket: Bucket): Record<string,
     "x-ratelimit-remaining": String(Math.max(0, budget.calls - bucket.used)),
     "x-ratelimit-reset": (bucket.resetMs / 1000).toFixed(3),
     "x-ratelimit-reset-after": secondsTo(bucket).toFixed(3),
-    // One for each kind of call; which channel it is about does not change it.
+    // One bucket per kind of call, independent of the channel.
     "x-ratelimit-bucket": hexOf(kind.replace(/\d+/g, ""), 32),
   };
 }

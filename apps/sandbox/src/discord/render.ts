@@ -1,6 +1,6 @@
 import type { CommunityMember, PostedMessage } from "../world/community.ts";
 
-/** Discord's shapes of what is in the community. */
+/** Renders the community's data in Discord's JSON shapes. */
 
 export const BOT = {
   id: "1104800000000000001",

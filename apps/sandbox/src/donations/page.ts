@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Answer, Handler } from "../serving/http.ts";
 import { plainPage } from "../serving/plain-page.ts";
 
-/** Where a donation is announced: a Penlight's address for Trakteer's notices, and the token that proves them. */
+/** The receiver of donation notices: a Penlight's address for Trakteer's webhook, and its token. */
 export interface DonationNotices {
   url: string;
   token: string;
@@ -12,9 +12,9 @@ const AMOUNTS = [10_000, 25_000, 50_000, 100_000] as const;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * A donation service's page: a form that takes a donation without taking money, and tells Penlight of it as Trakteer
- * does (`docs/platforms.md`, "Donation services").
- * @param notices null: nobody is told, and the page says so
+ * A donation service's page: a form that accepts a donation without payment, and notifies Penlight as Trakteer does
+ * (`docs/platforms.md`, "Donation services").
+ * @param notices null: nothing is notified, and the page says so
  */
 export function donationPage(notices: DonationNotices | null): Handler {
   return async (request) => {

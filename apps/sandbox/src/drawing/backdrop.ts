@@ -16,7 +16,7 @@ import {
   type Point,
 } from "./canvas/svg.ts";
 
-/** Where a motif is drawn: the picture's size and the point it is centred on. */
+/** The area of a motif: the picture's size and the motif's centre. */
 interface Field {
   width: number;
   height: number;
@@ -24,7 +24,7 @@ interface Field {
 }
 
 interface MotifContext extends Field {
-  /** The longer side: motifs are sized by it. */
+  /** The longer side, which determines the size of motifs. */
   reach: number;
   look: MemberLook;
   traits: Traits;

@@ -10,7 +10,7 @@ import { posterSvg } from "./things/poster.ts";
 
 export type { GiftPicture, MemberLook };
 
-/** A picture the platforms would host. Sizes follow their file-name suffixes. */
+/** A picture that the platforms would host. Sizes are named by their file-name suffixes. */
 export type PictureRequest =
   | { kind: "cover"; member: MemberLook; size: "s" | "m" | "l" }
   | { kind: "square"; member: MemberLook; size: "s" | "m" }
@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** Draws a picture, or gives the one drawn before; requests for the same picture at the same time share one drawing. */
+  /** Draws a picture, or returns the cached one; simultaneous requests for the same picture share one drawing. */
   draw(request: PictureRequest): Promise<Picture>;
 }
 
@@ -44,7 +44,7 @@ interface Drawing {
   type: Picture["type"];
 }
 
-/** Draws on demand; what was asked for least recently is forgotten when the bound is reached. */
+/** Draws on demand; the least recently used pictures are evicted when the cache's limit is reached. */
 export function createPictures(options: { maxCachedBytes?: number } = {}): Pictures {
   const maxCachedBytes = options.maxCachedBytes ?? DEFAULT_CACHED_BYTES;
   const drawn = new Map<string, Picture>();

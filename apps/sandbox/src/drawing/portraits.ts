@@ -8,7 +8,7 @@ import { box, frame, group, num, picture, type Markup, type Point } from "./canv
 /** The figure's face is this far below the upper edge of its box. */
 const FACE_Y = 190;
 
-/** 16 : 9, 640 × 360: she stands at 40 % or 60 % of the width. */
+/** 16 : 9, 640 × 360: the figure is at 40 % or 60 % of the width. */
 export function coverSvg(look: MemberLook): Markup {
   const onTheLeft = seededDice(`cover of ${look.name}`).roll(2) === 0;
   const scale = 0.93;
@@ -21,12 +21,12 @@ export function squareSvg(look: MemberLook): Markup {
   return framed(look, [400, 400], { feet: [200, -6 + FIGURE_HEIGHT * 1.12], scale: 1.12 });
 }
 
-/** 3 : 4, 300 × 400: she stands on the lower edge. */
+/** 3 : 4, 300 × 400: the figure is at the lower edge. */
 export function tallSvg(look: MemberLook): Markup {
   return framed(look, [300, 400], { feet: [150, 400 + 6], scale: 0.86 });
 }
 
-/** `feet` is where the middle of the figure's lower edge stands. */
+/** `feet` is the position of the middle of the figure's lower edge. */
 function framed(look: MemberLook, [width, height]: Point, stance: { feet: Point; scale: number }): Markup {
   const traits = traitsOf(look);
   const { feet, scale } = stance;

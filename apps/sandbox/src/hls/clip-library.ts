@@ -6,21 +6,24 @@ import { readAdts } from "./transport/adts.ts";
 import { readClip, type Clip } from "./clip.ts";
 import type { Scene } from "./variants.ts";
 
-/** Tones are picked by number; any integer will do. */
+/** A tone's AAC frames. Tones are selected by number; any integer is valid. */
 export type ToneFrames = readonly Uint8Array[];
 
-/** The committed clips and tones. Files are read when first asked for, and their parsed form is kept. */
+/** The committed clips and tones. Files are read on first use, and cached in parsed form. */
 export interface ClipLibrary {
-  /** Scenes that exist for a member under her own name. */
+  /** The scenes that exist for a member under her own name. */
   scenesOf(member: string): readonly Scene[];
-  /** Her clip of that scene; the theater is everyone's; otherwise her room, or a room of nobody known. */
+  /**
+   * Her clip of that scene (the theater's is shared by all members); without one, her room's clip, or the general
+   * room's.
+   */
   clip(member: string, scene: Scene): Clip;
-  /** A tone's AAC frames; it may be repeated without a seam. */
+  /** A tone's AAC frames; they can be repeated without a seam. */
   tone(seed: number): ToneFrames;
 }
 
 const SCENES: readonly Scene[] = ["room", "desk", "stage"];
-/** Whose clip stands in for members without one. */
+/** The name of the clip that replaces those of members without one. */
 export const GENERAL_MEMBER = "Penlight";
 
 /** File name (without folder) of a member's clip. */
@@ -33,7 +36,7 @@ export function clipFileName(member: string, scene: Scene): string {
   return `${slug}.${scene}.h264.br`;
 }
 
-/** Opens what lies in apps/sandbox/media, seen from the source or the bundle. */
+/** Opens the media folder apps/sandbox/media, from the source or from the bundle. */
 export function openClipLibrary(): ClipLibrary {
   const folder = mediaFolder();
   const clipFolder = join(folder, "clips");
@@ -67,7 +70,7 @@ export function openClipLibrary(): ClipLibrary {
 }
 
 function mediaFolder(): string {
-  // first from src/hls, then from the bundle dist/main.js
+  // first relative to src/hls, then relative to the bundle dist/main.js
   const candidates = ["../../media", "../media"].map((path) => join(import.meta.dirname, path));
   const found = candidates.find((folder) => existsSync(join(folder, "clips")));
   if (!found) throw new Error(`The sandbox's media folder was not found at ${candidates.join(" or ")}`);

@@ -31,9 +31,9 @@ const MAIN_PROFILE = Uint8Array.of(77, 0b0100_0000);
 
 /** One picture of a clip, already moved below its strip. */
 export interface ClipFrame {
-  /** The clip's slice with start code; it begins under the strip. */
+  /** The clip's slice with start code; its first macroblock is below the strip. */
   slice: Uint8Array;
-  /** Header and surroundings that the strip's slice must agree with. */
+  /** The header and parameter sets that the strip's slice must agree with. */
   header: SliceHeader;
   context: SliceContext;
 }
@@ -43,7 +43,7 @@ export interface ClipRendition {
   /** Sequence parameters of the whole picture, strip included. */
   sps: SequenceParameters;
   stripRows: number;
-  /** SPS and PPS with start codes, to stand before each IDR picture. */
+  /** SPS and PPS with start codes, which precede each IDR picture. */
   parameterSets: Uint8Array;
   groups: readonly (readonly ClipFrame[])[];
 }
@@ -54,12 +54,11 @@ export interface Clip {
 }
 
 /**
- * Reads a clip: three constrained-baseline Annex B streams, best first, one after the other, and lets it play at a
- * live's pace.
- * The encoder saw the pictures without their strip; here the sequence parameters grow by the strip's rows
- * and each slice moves below it. Macroblock data is copied bit by bit: what a macroblock means doesn't
- * depend on where its slice begins, as long as nothing is predicted or filtered across the slice's edge
- * (hence disable_deblocking_filter_idc 2, and hence make-clips.ts checks that both decode to the same).
+ * Reads a clip: three constrained-baseline Annex B streams, best first, one after the other, and adjusts it to a live's
+ * frame rate. The encoder saw the pictures without their strip; here the sequence parameters grow by the strip's rows
+ * and each slice moves below it. Macroblock data is copied bit by bit: its meaning does not depend on where its slice
+ * begins, provided that nothing is predicted or filtered across the slice's edge (hence disable_deblocking_filter_idc
+ * 2, and hence make-clips.ts checks that both decode to the same).
  */
 export function readClip(stream: Uint8Array, scene: Scene): Clip {
   const streams = splitAtParameterSets(readAnnexB(stream));
@@ -73,7 +72,7 @@ export function readClip(stream: Uint8Array, scene: Scene): Clip {
   return { scene, renditions };
 }
 
-/** The renditions of a stream: one begins where the sequence parameters differ from those before. */
+/** The renditions of a stream: a new one begins where the sequence parameters change. */
 export function splitAtParameterSets(units: readonly NalUnit[]): NalUnit[][] {
   const streams: NalUnit[][] = [];
   let current: Uint8Array | undefined;
@@ -113,7 +112,7 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
   };
 }
 
-/** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */
+/** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream satisfies as well. */
 export function inMainProfile(rendition: ClipRendition): ClipRendition {
   const level = rendition.sps.profileLevel.slice(-2);
   const units = readAnnexB(rendition.parameterSets).map((unit) =>

@@ -5,24 +5,24 @@ export interface VariantInfo {
   readonly name: VariantName;
   readonly width: number;
   readonly height: number;
-  /** Peak bits a second, everything included. */
+  /** Peak bit rate of everything included, bits per second. */
   readonly bandwidth: number;
   /** RFC 6381, e.g. "avc1.42c01e,mp4a.40.2". */
   readonly codecs: string;
   readonly frameRate: number;
 }
 
-/** What a media playlist shows at a moment. */
+/** The content of a media playlist at a moment. */
 export interface MediaWindow {
   /** Sequence numbers of the first and the last segment listed. */
   first: number;
   last: number;
-  /** Wall clock of a segment's first picture. */
+  /** Wall clock time of a segment's first picture. */
   startMs: (sequence: number) => number;
-  /** Wall clock of the live's start, and of this answer. */
+  /** Wall clock time of the live's start, and of this answer. */
   startedAtMs: number;
   nowMs: number;
-  /** Segments, ever since the live began, before which the encoder started anew. */
+  /** The segments, since the live began, before which the encoder was restarted. */
   breaks: readonly number[];
   ended: boolean;
 }
@@ -32,7 +32,7 @@ export interface StreamFormat {
   segmentSec: number;
   /** Segments in the sliding playlist. */
   windowSegments: number;
-  /** Segments that are listed, and may be asked for, before they are whole. */
+  /** The number of segments that are listed, and can be requested, before they are complete. */
   aheadSegments: number;
   /** A master playlist (RFC 8216 4.3.4) in the given order. */
   master: (variants: readonly VariantInfo[], uri: (variant: VariantName) => string) => string;
@@ -41,9 +41,9 @@ export interface StreamFormat {
 }
 
 /**
- * SHOWROOM's video (recorded 2026-09-27): HLS version 3, segments of a second without dates, and a short playlist.
- * How many it lists nobody recorded; that who reloads once a target duration loses segments, and who reloads every
- * 1.5 s doesn't, is known. So the target duration is as long as the whole list.
+ * SHOWROOM's video (recorded 2026-09-27): HLS version 3, segments of one second without dates, and a short playlist.
+ * Its length was not recorded; it is known that a client that reloads once per target duration loses segments, and one
+ * that reloads every 1.5 s does not. So the target duration is as long as the whole list.
  */
 export const SHOWROOM_FORMAT: StreamFormat = {
   segmentSec: 1,
@@ -59,13 +59,13 @@ export const SHOWROOM_FORMAT: StreamFormat = {
   media: (window, uri) => mediaPlaylist(window, 3, [], (sequence) => ["#EXTINF:1.000,", uri(sequence)]),
 };
 
-/** What Amazon's service declares, whatever its segments last. */
+/** The target duration that Amazon's service declares, whatever the duration of its segments. */
 const IVS_TARGET_DURATION_SEC = 6;
 
 /**
- * IDN's video, as Amazon IVS lists it (recorded of another service on 2026-10-08, inferred for IDN): a target
- * duration of 6 over segments of 2 s, each with its date; date ranges and vendor tags; and two segments that are
- * still being made, as `EXT-X-PREFETCH`.
+ * IDN's video, as Amazon IVS lists it (recorded from another service on 2026-10-08, inferred for IDN): a target
+ * duration of 6 with segments of 2 s, each with its date; date ranges and vendor tags; and two segments that are still
+ * being made, as `EXT-X-PREFETCH`.
  */
 export const IVS_FORMAT: StreamFormat = {
   segmentSec: 2,
@@ -115,7 +115,7 @@ function playlist(lines: readonly string[]): string {
   return `${["#EXTM3U", "#EXT-X-VERSION:3", ...lines].join("\n")}\n`;
 }
 
-/** A master playlist's attributes that every platform writes. */
+/** The attributes of a master playlist that every platform writes. */
 function attributesOf(variant: VariantInfo): string[] {
   return [
     `BANDWIDTH=${variant.bandwidth}`,
@@ -125,7 +125,7 @@ function attributesOf(variant: VariantInfo): string[] {
   ];
 }
 
-/** @param listed a segment's lines @param coming what stands behind the last one */
+/** @param listed a segment's lines @param coming the lines after the last segment */
 function mediaPlaylist(
   { first, last, breaks, ended }: MediaWindow,
   targetDurationSec: number,
@@ -138,7 +138,7 @@ function mediaPlaylist(
   return playlist([
     `#EXT-X-TARGETDURATION:${targetDurationSec}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    // How many breaks have left the window; nothing where there never was one.
+    // The number of breaks that have left the window; omitted if there was never one.
     ...(breaks.length > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${gone}`] : []),
     ...tags,
     ...sequences.flatMap((sequence) => [

@@ -6,17 +6,17 @@ import { TICKS_PER_SEC } from "./timeline.ts";
 import { NalType } from "./h264/nal-units.ts";
 
 export interface SegmentRequest {
-  /** Counts from the encoder's start: loop, timestamps and counters follow from it. */
+  /** Counts from the encoder's start: loop, timestamps and counters are derived from it. */
   sequence: number;
   title: string;
-  /** What the live's clock shows, one text for each second: the segment lasts as many. */
+  /** The texts of the live's clock, one for each second: the segment has as many seconds. */
   clocks: readonly string[];
   audio: readonly TimedUnit[];
 }
 
-/** A clock that takes as many bits as any. */
+/** A clock text that takes the most bits. */
 const BUSIEST_CLOCK = "10:00:00";
-/** Segments differ by some packets: what is announced is this much above the largest seen. */
+/** Segments differ by some packets: the announced bandwidth is this much above the largest measured one. */
 const BANDWIDTH_MARGIN = 1.03;
 
 /** A segment of a live: the clip's pictures under a strip with name and clock, and the tone. */
@@ -28,7 +28,7 @@ export function buildSegment(rendition: ClipRendition, request: SegmentRequest):
   return muxSegment({ sequence, video, audio });
 }
 
-/** What is seen at the beginning of a second, as a segment with that one picture and no sound. */
+/** The picture at the beginning of a second, as a segment with that one picture and no audio. */
 export function buildPicture(
   rendition: ClipRendition,
   moment: { second: number; title: string; clock: string },
@@ -36,7 +36,10 @@ export function buildPicture(
   return muxSegment({ sequence: 0, video: accessUnits(rendition, moment).slice(0, 1), audio: [] });
 }
 
-/** Bits a second of the largest segment that the rendition can yield. @param audio the sound of a second */
+/**
+ * Bit rate of the largest segment that the rendition can have, bits per second.
+ * @param audio the audio of one second
+ */
 export function peakBandwidth(
   rendition: ClipRendition,
   request: { title: string; audio: readonly TimedUnit[] },
@@ -62,7 +65,7 @@ export function accessUnits(
   }));
 }
 
-/** access_unit_delimiter_rbsp: which slice types to expect, I alone or I and P, and the stop bit. */
+/** access_unit_delimiter_rbsp: the slice types in the access unit, I alone or I and P, and the stop bit. */
 const DELIMITER_I = Uint8Array.of(0, 0, 0, 1, NalType.accessUnitDelimiter, 0b000_1_0000);
 const DELIMITER_IP = Uint8Array.of(0, 0, 0, 1, NalType.accessUnitDelimiter, 0b001_1_0000);
 

@@ -8,55 +8,55 @@ import { audioFrameRange, clocksOf, newestSequence, segmentStartMs, type LiveSpa
 import { VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 
 export interface LiveVideoOptions {
-  /** Stage name: selects the clip; an unknown one gets the general clip. */
+  /** Stage name: selects the clip; an unknown name selects the general clip. */
   member: string;
-  /** Burned into the picture; what our stroke alphabet lacks is left out. */
+  /** Burned into the picture; characters that our stroke alphabet lacks are omitted. */
   title: string;
   scene: Scene;
-  /** Wall clock at which the live began: its clock shows the time since then. */
+  /** Wall clock time of the live's start: its clock shows the time since then. */
   startedAtMs: number;
-  /** How the live's platform cuts and lists it. */
+  /** How the live's platform segments and lists it. */
   format: StreamFormat;
 }
 
 export interface LiveVideo {
   /** Best first. */
   readonly variants: readonly VariantInfo[];
-  /** Master playlist; `uri` gives each variant's address. Best variant first. */
+  /** Master playlist, best variant first; `uri` returns each variant's address. */
   master(uri: (variant: VariantName) => string): string;
-  /** Sliding playlist at `nowMs`; it ends once `endedAtMs` has passed. */
+  /** Sliding playlist at `nowMs`; it has an end once `endedAtMs` has passed. */
   media(variant: VariantName, nowMs: number, uri: (sequence: number) => string, endedAtMs?: number): string;
-  /** A whole transport stream segment, or null when it is too old or not made yet. */
+  /** A complete transport stream segment, or null when it is too old or not made yet. */
   segment(variant: VariantName, sequence: number, nowMs: number, endedAtMs?: number): Buffer | null;
-  /** A segment that is listed before it is whole: what it will be, and between which times it is made. */
+  /** A segment that is listed before it is complete: its final content, and the times between which it is made. */
   coming(variant: VariantName, sequence: number, nowMs: number, endedAtMs?: number): ComingSegment | null;
   /**
-   * From the first segment on that isn't listed yet the encoder starts anew, with this scene and in the other of two profiles: another
-   * size, another codec, timestamps from zero. The playlist has a discontinuity there.
+   * Restarts the encoder from the first segment on that is not listed yet, with this scene and in the other of two
+   * profiles: another size, another codec, timestamps from zero. The playlist has a discontinuity there.
    */
   restart(scene: Scene, nowMs: number): void;
 }
 
-/** A segment in the making; wall clock. */
+/** A segment that is being made; times are wall clock. */
 export interface ComingSegment {
   bytes: Buffer;
   fromMs: number;
   untilMs: number;
 }
 
-/** A player that lags may still fetch this many segments that left the playlist. */
+/** A player that lags may still load this many segments that have left the playlist. */
 const SLACK_SEGMENTS = 6;
-/** Finished segments that are kept, all variants together. */
+/** Complete segments that are cached, all variants together. */
 const KEPT_SEGMENTS = 12;
 
-/** A run of the encoder: what is seen from a segment on, until the next one. */
+/** A run of the encoder: the scene from one segment on, until the next run. */
 interface Take {
   from: number;
   renditions: Readonly<Record<VariantName, ClipRendition>>;
   variants: readonly VariantInfo[];
 }
 
-/** A live's endless video: playlists and segments that follow from the clock, and from when it was restarted. */
+/** A live's endless video: playlists and segments that are derived from the clock and from the times of restarts. */
 export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions): LiveVideo {
   const { member, title, startedAtMs, format } = options;
   const { segmentSec, windowSegments, aheadSegments } = format;
@@ -74,7 +74,7 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
   };
   const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
   const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
-  /** The latest segments: several players ask for the same ones. */
+  /** A cache of the latest segments: several players request the same ones. */
   const kept = new Map<string, Buffer>();
   const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
   const build = (variant: VariantName, sequence: number): Buffer => {
@@ -119,7 +119,7 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
     coming(variant, sequence, nowMs, endedAtMs) {
       const span = spanUntil(endedAtMs);
       const newest = newestSequence(span, nowMs);
-      // What was in the making when the live ended never becomes whole.
+      // A segment that was being made when the live ended is never completed.
       if (endedAtMs !== undefined || newest < 0) return null;
       if (!Number.isInteger(sequence) || sequence <= newest || sequence > newest + aheadSegments) return null;
       return {
@@ -130,7 +130,7 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
     },
     restart(scene, nowMs) {
       const from = newestSequence(spanUntil(undefined), nowMs) + 1 + aheadSegments;
-      // Twice within a segment: nobody has seen the first one.
+      // Restarted twice within a segment: the first restart has no segment.
       if (takes.length > 1 && takes.at(-1)?.from === from) takes.pop();
       takes.push(record(from, scene, takes.length % 2 === 1));
     },
@@ -174,7 +174,7 @@ function audioOf(
   return frames;
 }
 
-/** Which tone a live has follows from who it is. */
+/** The tone of a live, derived from the member's name. */
 function toneSeed(member: string): number {
   let hash = 7;
   for (const char of member) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 65_521;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { audioFrameRange, clocksOf, clockText, newestSequence, segmentStartMs } from "./timeline.ts";
 
-test("the clock shows the time since the start, and stands still before it", () => {
+test("the clock shows the time since the start, and is stopped before it", () => {
   expect([0, 3, 4, 5, 6].map((sec) => clockText(sec))).toEqual(["00:00", "00:00", "00:00", "00:01", "00:02"]);
   expect(clockText(4 + 3599)).toBe("59:59");
   expect(clockText(4 + 3600)).toBe("1:00:00");
@@ -25,7 +25,7 @@ describe.each([1, 2])("segments of %i s", (segmentSec) => {
     expect([0, leadIn].map((sequence) => segmentStartMs(span, sequence))).toEqual([6_000, 10_000]);
   });
 
-  test("each audio frame belongs to exactly one", () => {
+  test("contain each audio frame exactly once", () => {
     for (let sequence = 0; sequence < 50; sequence++) {
       const { from, to } = audioFrameRange(sequence, segmentSec);
       expect(from).toBe(sequence === 0 ? 0 : audioFrameRange(sequence - 1, segmentSec).to);

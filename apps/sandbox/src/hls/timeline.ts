@@ -2,22 +2,22 @@ import { AAC_FRAME_TICKS } from "./transport/adts.ts";
 
 /** The media clock: MPEG's 90 kHz. */
 export const TICKS_PER_SEC = 90_000;
-/** So much video exists when a live begins, so that a player has something to play at once. */
+/** The amount of video that exists when a live begins, so that a player can start at once. */
 export const LEAD_IN_SEC = 4;
 
-/** When a live began and, if it did, ended (wall clock), and how its video is cut. */
+/** The wall clock times of a live's start and, if any, end, and the length of its segments. */
 export interface LiveSpan {
   startedAtMs: number;
   endedAtMs?: number | undefined;
   segmentSec: number;
 }
 
-/** Wall clock at which a segment's first picture was "filmed". */
+/** Wall clock time of a segment's first picture. */
 export function segmentStartMs(span: LiveSpan, sequence: number): number {
   return span.startedAtMs + (sequence * span.segmentSec - LEAD_IN_SEC) * 1000;
 }
 
-/** The last segment that is complete at `nowMs`, -1 before the live. After the end it stays the same. */
+/** The last segment that is complete at `nowMs`, -1 before the live. After the end it does not change. */
 export function newestSequence(span: LiveSpan, nowMs: number): number {
   if (nowMs < span.startedAtMs) return -1;
   const untilMs = Math.max(span.startedAtMs, Math.min(nowMs, span.endedAtMs ?? Infinity));
@@ -25,7 +25,7 @@ export function newestSequence(span: LiveSpan, nowMs: number): number {
   return Math.floor(filmedSec / span.segmentSec) - 1;
 }
 
-/** What a live's clock shows at a second of its media: m:ss or h:mm:ss since the start. */
+/** The text of a live's clock at a second of its media: m:ss or h:mm:ss since the start. */
 export function clockText(mediaSec: number): string {
   const total = Math.max(0, mediaSec - LEAD_IN_SEC);
   const hours = Math.floor(total / 3600);
@@ -35,7 +35,7 @@ export function clockText(mediaSec: number): string {
   return `${hours}:${String(minutes).padStart(2, "0")}:${tail}`;
 }
 
-/** What a live's clock shows in each second of a segment. */
+/** The texts of a live's clock in each second of a segment. */
 export function clocksOf(sequence: number, segmentSec: number): string[] {
   return Array.from({ length: segmentSec }, (_, second) => clockText(sequence * segmentSec + second));
 }

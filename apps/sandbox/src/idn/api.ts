@@ -19,7 +19,7 @@ const ROOT_FIELDS = [
 
 type RootField = (typeof ROOT_FIELDS)[number];
 
-/** IDN's keyless GraphQL: the four root fields that public clients use, and nothing else. */
+/** IDN's GraphQL without a key: the four root fields that public clients use, and nothing else. */
 export function idnGraphql(world: World, addresses: Addresses): Handler {
   return async (request) => {
     if (request.method !== "POST") return json({ errors: [{ message: "POST a query" }] }, 405);
@@ -67,7 +67,7 @@ function isRootField(name: string): name is RootField {
   return (ROOT_FIELDS as readonly string[]).includes(name);
 }
 
-/** What stands in the lists: who is on air, somebody who only announced a live, and somebody who is no member. */
+/** The entries of the lists: who is on air, a member who has only announced a live, and somebody who is no member. */
 function listed(world: World, addresses: Addresses): Record<string, unknown>[] {
   const scheduled = world.members.findLast((member) => member.idnUsername !== null) ?? world.officialRoom();
   return [
@@ -117,10 +117,10 @@ function html(body: string, status = 200): Answer {
 const PAGE_SIZE = 10;
 
 /**
- * The apps' REST calls, with any key: the lists of two generations (`mobile-api.idntimes.com/v3`,
- * `api.idn.app/api/v4`), the detail of a live, and how many follow a creator (`mobile-api.idn.app/v3.1`). The website's own
- * detail, `api/v1/web/livestream/{slug}`, asks for no key. Here instants are Unix seconds and a creator's picture is
- * `image_url`.
+ * The apps' REST calls, which accept any key: the lists of two generations (`mobile-api.idntimes.com/v3`,
+ * `api.idn.app/api/v4`), the detail of a live, and a creator's number of followers (`mobile-api.idn.app/v3.1`). The
+ * website's own detail, `api/v1/web/livestream/{slug}`, needs no key. Here times are Unix seconds and a creator's
+ * picture is `image_url`.
  */
 export function idnRest(world: World, addresses: Addresses): Handler {
   return (request) => {
@@ -140,7 +140,7 @@ export function idnRest(world: World, addresses: Addresses): Handler {
     return json({ status: 200, data: render.followCounts(addresses, member) });
   }
 
-  /** Empty from the page on that has nothing any more. */
+  /** A page of the list; empty after the last one. */
   function list({ query }: Request): Answer {
     const page = Math.max(1, Number(query.get("page")) || 1);
     const items = listed(world, addresses).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

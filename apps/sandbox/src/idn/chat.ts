@@ -8,11 +8,11 @@ import { chatUser } from "./render.ts";
 const HOST = "irc.sandbox";
 const PING_EVERY_MS = 60_000;
 const NOTICE_EVERY = 7;
-/** Letters that IRC takes for the same (RFC 1459): the channel's name in one form. */
+/** The channel's name in a normal form: IRC treats some letters as equal (RFC 1459). */
 const folded = (channel: string): string =>
   channel.toLowerCase().replaceAll("[", "{").replaceAll("]", "}").replaceAll("\\", "|").replaceAll("~", "^");
 
-/** How the next joins end instead of well: an error numeric, IRCv3's standard reply, another channel, or no answer. */
+/** How joins can be refused: an error numeric, IRCv3's standard reply, another channel, or no answer. */
 export const JOIN_REFUSALS = [
   "403",
   "405",
@@ -30,7 +30,7 @@ export const JOIN_REFUSALS = [
 ] as const;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
-/** How the server takes who has joined out of a channel. */
+/** How the server removes a client from a channel. */
 export const REMOVALS = ["kick", "part", "kill", "error", "rename"] as const;
 export type Removal = (typeof REMOVALS)[number];
 
@@ -40,7 +40,7 @@ interface Client {
   socket: WebSocket;
   nick: string;
   user: boolean;
-  /** Between `CAP LS` and `CAP END` registration waits. */
+  /** Whether registration is deferred, between `CAP LS` and `CAP END`. */
   negotiating: boolean;
   registered: boolean;
   tags: boolean;
@@ -75,17 +75,17 @@ export class IdnChat {
     );
   }
 
-  /** Cuts every connection. */
+  /** Terminates every connection. */
   dropAll(): void {
     for (const client of this.#clients) client.socket.terminate();
   }
 
-  /** Refuses so many joins that come next; with none of them all are let in again. */
+  /** Refuses the next `joins` joins; 0 stops refusing. */
   refuse(how: JoinRefusal, joins: number): void {
     this.#refusing = joins > 0 ? { how, joins } : null;
   }
 
-  /** Takes everybody out of a live's channel; their connections stay open. */
+  /** Removes everybody from a live's channel; their connections stay open. */
   remove(live: Live, how: Removal): void {
     const channel = `#${live.chatRoomId}`;
     for (const client of this.#clients) {
@@ -234,7 +234,7 @@ export class IdnChat {
     const line = `:IDNHeimdall!bot@${HOST} PRIVMSG ${channel} :${JSON.stringify(body)}\r\n`;
     const tagged = `@time=${new Date(live.startedAtMs).toISOString()} ${line}`;
     this.#said += 1;
-    // Now and then a frame has several lines.
+    // Some frames contain several lines.
     const notice =
       this.#said % NOTICE_EVERY === 0 ? `:${HOST} NOTICE ${channel} :Be kind to each other\r\n` : "";
     for (const client of this.#clients) {

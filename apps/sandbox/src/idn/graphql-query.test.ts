@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GraphqlSyntaxError, pick, readQuery } from "./graphql-query.ts";
 
 describe("a GraphQL query", () => {
-  it("is read with its aliases, arguments and variables", () => {
+  it("is parsed with its aliases, arguments and variables", () => {
     const [now, her] = readQuery(
       `query LiveNow($limit: Int!) { # what is on
         now: searchLivestream(query: "", limit: $limit) { next_cursor result { id: slug creator { username } } }
@@ -18,7 +18,7 @@ describe("a GraphQL query", () => {
     expect(her).toMatchObject({ args: { username: "jkt48_freya" }, fields: [{ key: "name" }] });
   });
 
-  it("gives what it asks for, under its own names", () => {
+  it("returns the requested fields under their aliases", () => {
     const [field] = readQuery("{ a { list { b: c } none } }", {});
     const value = { list: [{ c: 1, d: 2 }, { c: 3 }], other: 4 };
     expect(pick(value, field?.fields ?? [])).toEqual({ list: [{ b: 1 }, { b: 3 }], none: null });

@@ -1,15 +1,15 @@
-/** A field that a GraphQL query asks for. */
+/** A field that a GraphQL query selects. */
 export interface Selection {
-  /** The name under which the answer has it: its alias, else its own. */
+  /** The field's name in the answer: its alias, else its own name. */
   key: string;
   name: string;
-  /** Arguments by name; a variable's value, if it has one. */
+  /** Arguments by name; variables are replaced by their values. */
   args: Record<string, unknown>;
-  /** What is asked for of it; empty for a plain value. */
+  /** The selected fields of it; empty for a scalar. */
   fields: Selection[];
 }
 
-/** The query is none that this reader understands. */
+/** The query's syntax is not supported. */
 export class GraphqlSyntaxError extends Error {
   readonly code = "graphql-syntax";
   constructor() {
@@ -21,18 +21,18 @@ export class GraphqlSyntaxError extends Error {
 const TOKEN = /\s+|,|#[^\n]*|(\.\.\.|"(?:\\.|[^"\\])*"|[A-Za-z_]\w*|-?\d+(?:\.\d+)?|[{}()[\]:$!=@])/gy;
 
 /**
- * Reads what a query asks for: fields, aliases and arguments, inline fragments merged into what they stand in. The
- * sandbox needs no more of GraphQL; named fragments and directives are refused like any other slip.
+ * Parses a query's selection: fields, aliases and arguments, with inline fragments merged into their parent. The
+ * sandbox needs no more of GraphQL; named fragments and directives are refused as syntax errors.
  */
 export function readQuery(query: string, variables: Record<string, unknown>): Selection[] {
   const tokens = tokensOf(query);
-  // `query Name($limit: Int!)`: what stands before the first set says nothing that an answer depends on.
+  // `query Name($limit: Int!)`: nothing before the first selection set affects the answer.
   const start = tokens.indexOf("{");
   if (start < 0) throw new GraphqlSyntaxError();
   return readerOf(tokens.slice(start), variables)();
 }
 
-/** The value as it was asked for: its fields under their keys; what it doesn't have is null. */
+/** The selected part of a value, under the fields' keys; missing fields are null. */
 export function pick(value: unknown, fields: readonly Selection[]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => pick(item, fields));
   if (fields.length === 0 || typeof value !== "object" || value === null) return value ?? null;
@@ -51,7 +51,7 @@ function tokensOf(query: string): string[] {
   return tokens;
 }
 
-/** Reads a set of fields, from its opening bracket to its closing one. */
+/** Parses a selection set, from its opening bracket to its closing one. */
 function readerOf(tokens: readonly string[], variables: Record<string, unknown>): () => Selection[] {
   let at = 0;
   const next = (): string => {

@@ -36,8 +36,8 @@ export function idnMedia(world: World, pictures: Pictures): Handler {
 }
 
 /**
- * The video CDN: one permanent master per creator (404 while she is off air), and below it the variants and
- * segments of the running live.
+ * The video CDN: one permanent master playlist per creator (404 while she is off air), and the variants and segments of
+ * the running live under it.
  */
 export function idnVideo(world: World, videos: Videos): Handler {
   return ({ path }) => {

@@ -4,9 +4,9 @@ import type { Member } from "../world/members.ts";
 import type { Fan } from "../world/people.ts";
 import { hexOf, uuidOf } from "../world/random.ts";
 
-/** IDN's JSON for what is true in the world. */
+/** Renders the world in IDN's JSON. */
 
-/** GraphQL writes instants in ISO-8601 with Jakarta's offset. */
+/** A time in GraphQL: ISO-8601 with WIB's offset. */
 export function isoJakarta(ms: number): string {
   return `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 }
@@ -33,7 +33,7 @@ export function creator(addresses: Addresses, member: Member): Record<string, un
   };
 }
 
-/** A still of her live: the same in each of them. */
+/** A still of her live: the same in each live. */
 export function liveImage(addresses: Addresses, member: Member): string {
   return `${addresses.idnMedia}/lives/${member.idnUuid}.jpg`;
 }
@@ -46,7 +46,7 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
     image_url: liveImage(addresses, item.member),
     status: "live",
     view_count: item.viewNum,
-    // Of a paid live it is for who has paid.
+    // A paid live has it for paying users only.
     playback_url: item.ticketed ? null : playbackUrl(addresses, item.member),
     live_type: item.ticketed ? "plus" : "regular",
     room_identifier: `arn:aws:ivschat:us-east-1:480480480480:room/${hexOf(`arn ${item.liveId}`, 12)}`,
@@ -60,7 +60,7 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
 }
 
 /**
- * What else stands in the list: one announced live of a member, and lives of two others, one of whom has the group in
+ * Other entries of the list: one announced live of a member, and lives of two others, one of whom has the group in
  * their name.
  */
 export function strangers(addresses: Addresses, scheduled: Member, nowMs: number): Record<string, unknown>[] {
@@ -120,7 +120,7 @@ export function detail(addresses: Addresses, item: Live): Record<string, unknown
   };
 }
 
-/** A listed live as the REST calls write it. */
+/** A listed live in the format of the REST calls. */
 export function asRest(item: Record<string, unknown>): Record<string, unknown> {
   const { avatar, ...creator } = item["creator"] as Record<string, unknown>;
   const seconds = (value: unknown): number | null =>
@@ -144,7 +144,7 @@ export function restDetail(addresses: Addresses, item: Live): Record<string, unk
   };
 }
 
-/** How many follow a creator, as the app's own call tells it. */
+/** A creator's number of followers, in the format of the app's own call. */
 export function followCounts(addresses: Addresses, member: Member): Record<string, unknown> {
   const { name, following_count, follower_count, is_follow } = creator(addresses, member);
   return { name, following_count, follower_count, is_follow };

@@ -7,7 +7,7 @@ import { hash } from "../world/random.ts";
 import type { TheaterShow } from "../world/theater.ts";
 import type { World } from "../world/world.ts";
 
-/** `jkt48.com`: what its pages read of the theater, the posters, and the page on which tickets are sold. */
+/** `jkt48.com`: the theater's data that its pages load, the posters, and the page that sells tickets. */
 export function jkt48Site(world: World, addresses: Addresses, pictures: Pictures): Handler {
   return async (request) => {
     const { path } = request;
@@ -35,7 +35,7 @@ function answer(data: unknown): Answer {
   return json({ status: true, message: "Success", data });
 }
 
-/** A calendar's month. Which one is asked for as numbers; `type` leaves only items of that type. */
+/** A calendar's month, which is requested by numbers; `type` filters its items. */
 function monthOf(world: World, { query }: Request): Record<string, unknown>[] {
   const month = `${query.get("year")}-${(query.get("month") ?? "").padStart(2, "0")}`;
   const type = query.get("type")?.toLowerCase();
@@ -55,12 +55,12 @@ function ticketPage(world: World, { query }: Request): Answer | undefined {
 
 const WIB_MS = 7 * 3_600_000;
 
-/** Some shows have their date as the instant of its midnight. */
+/** Some shows have the time of their day's midnight as their date. */
 function dateOf({ day, place }: TheaterShow): string {
   return place % 3 === 1 ? new Date(Date.parse(day) - WIB_MS).toISOString() : day;
 }
 
-/** Of a calendar's month: a show. */
+/** An item of a calendar's month: a show. */
 function showItem(show: TheaterShow): Record<string, unknown> {
   return {
     ...itemOf(show),
@@ -72,7 +72,7 @@ function showItem(show: TheaterShow): Record<string, unknown> {
   };
 }
 
-/** What else stands in a calendar, at the days of some shows: an event, and a ticketed meeting. */
+/** Other items of a calendar, on the days of some shows: an event, and a ticketed meeting. */
 function otherItems(show: TheaterShow): Record<string, unknown>[] {
   const event = {
     ...itemOf(show),

@@ -8,8 +8,8 @@ import { pastOf, type PastEvent, type PastLive } from "../world/past.ts";
 import type { World } from "../world/world.ts";
 
 /**
- * `GET /__past`: what happened before the sandbox began, as one Penlight hands its history to another (NDJSON; the
- * setting `RECORDS_IMPORT`). The platforms have nothing of the kind.
+ * `GET /__past`: what happened before the sandbox began, in the format in which one Penlight exports its history to
+ * another (NDJSON; the setting `RECORDS_IMPORT`). The platforms have nothing of the kind.
  */
 export function pastHandler(world: World, addresses: Addresses, videos: Pick<Videos, "pictureOf">): Handler {
   return ({ method }) => {
@@ -18,7 +18,7 @@ export function pastHandler(world: World, addresses: Addresses, videos: Pick<Vid
   };
 }
 
-/** Of so many lives, the newest, there are pictures: of all of them they would be hundreds of megabytes. */
+/** The number of newest lives that have stills: for all lives they would be hundreds of megabytes. */
 const LIVES_WITH_STILLS = 20;
 const STILL_EVERY_MS = 60_000;
 
@@ -44,7 +44,7 @@ async function* linesOf(
     }
     yield lineOf(liveLine(addresses, live));
   }
-  // Last: what happened is there before what it looked like.
+  // Stills last: the events of a live come before its pictures.
   for (const live of newest) yield* stillLines(live, videos);
 }
 
@@ -90,7 +90,7 @@ function liveLine(addresses: Addresses, live: PastLive): object {
   };
 }
 
-/** As the server names a broadcast: by its number at SHOWROOM, by its slug at IDN. */
+/** The server's id of a broadcast: by its live id at SHOWROOM, by its slug at IDN. */
 function idOf({ platform, title }: PastLive, liveId: number): string {
   if (platform === "showroom") return `showroom:${liveId}`;
   const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");

@@ -1,4 +1,4 @@
-/** Where the sandbox's stand-ins for the platforms' hosts are: one origin, a path prefix each. */
+/** The addresses of the simulated hosts: one origin, a path prefix each. */
 export type Addresses = ReturnType<typeof addressesAt>;
 
 /** All addresses below one http origin. */

@@ -6,7 +6,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "/github": "GitHub project",
 };
 
-/** Stand-ins for the community's pages elsewhere, so that the demo's links lead somewhere. */
+/** Placeholders for the community's pages on other sites, so that the demo's links work. */
 export const communityPages: Handler = ({ path }) => {
   const place = PLACES[path];
   if (place === undefined) return undefined;

@@ -2,26 +2,26 @@ import type { ServerResponse } from "node:http";
 import type { WholeAnswer } from "./http.ts";
 import { createDie } from "../world/random.ts";
 
-/** How a request goes wrong. */
+/** The ways in which a request can fail. */
 export const FAULT_KINDS = [
   "402",
   "429",
   "403",
   "404",
   "500",
-  /** The answer comes after {@link SLOW_MS}. */
+  /** The answer is delayed by {@link SLOW_MS}. */
   "slow",
-  /** Status 200 with a page instead of what was asked for. */
+  /** Status 200 with an HTML page instead of the requested content. */
   "garbage",
   /** Status 403 with the page of a guard in front of the host. */
   "challenge",
   /** No answer, ever. */
   "hang",
-  /** Half of the answer, then the connection is cut. */
+  /** Half of the answer, then the connection is closed. */
   "cut",
   /** Status 200 with the right body and an `errors` list in it. */
   "errors",
-  /** Status, headers and length as they should be, and a body of dice. */
+  /** Correct status, headers and length, and a body of random bytes. */
   "noise",
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -32,11 +32,11 @@ interface Fault {
   untilMs: number;
 }
 
-/** How long an answer takes that is slow. */
+/** The delay of a slow answer. */
 export const SLOW_MS = 3_000;
 const RETRY_AFTER_SEC = 5;
 
-/** Faults that are in force: by path pattern, for a while. */
+/** The active faults: by path pattern, for a limited time. */
 export class Faults {
   #faults: Fault[] = [];
 
@@ -49,7 +49,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** The fault that a path meets now. The latest one counts. */
+  /** The active fault of a path; the latest one counts. */
   of(path: string): FaultKind | undefined {
     const nowMs = Date.now();
     this.#faults = this.#faults.filter((fault) => fault.untilMs > nowMs);
@@ -57,10 +57,10 @@ export class Faults {
   }
 }
 
-/** Writes the right answer, or what becomes of it. */
+/** Writes the correct answer, or a changed one. */
 type Answering = (change?: (answer: WholeAnswer) => WholeAnswer) => Promise<void>;
 
-/** Goes wrong in this way. */
+/** Fails a request in this way. */
 export async function misbehave(kind: FaultKind, response: ServerResponse, answer: Answering): Promise<void> {
   switch (kind) {
     case "hang":
@@ -88,7 +88,7 @@ export async function misbehave(kind: FaultKind, response: ServerResponse, answe
   }
 }
 
-/** Lets the answer begin, and cuts the connection in the middle of its body. */
+/** Sends the start of the answer, and closes the connection in the middle of its body. */
 async function cut(response: ServerResponse, answer: Answering): Promise<void> {
   const end = response.end.bind(response);
   response.end = ((body?: unknown) => {
@@ -99,7 +99,7 @@ async function cut(response: ServerResponse, answer: Answering): Promise<void> {
   await answer();
 }
 
-/** A JSON object with an error envelope among its fields; anything else as it is. */
+/** Adds an error list to a JSON object; leaves other answers unchanged. */
 function withErrors(answer: WholeAnswer): WholeAnswer {
   if (!answer.type.startsWith("application/json")) return answer;
   const fields: unknown = JSON.parse(String(answer.body));
@@ -107,7 +107,7 @@ function withErrors(answer: WholeAnswer): WholeAnswer {
   return { ...answer, status: 200, body: JSON.stringify({ ...(fields as object), errors }) };
 }
 
-/** As long as it was, and the same every time. */
+/** Replaces the body by random bytes of the same length, the same every time. */
 function withNoise(answer: WholeAnswer): WholeAnswer {
   const die = createDie("noise");
   return { ...answer, body: Buffer.from(answer.body).map(() => Math.floor(die() * 256)) as Buffer };

@@ -15,16 +15,16 @@ export interface Request {
 export interface Answer {
   status?: number;
   type: string;
-  /** A body that is still being made comes in pieces, without a length. */
+  /** A body that is still being made is sent in chunks, without a length. */
   body: string | Buffer | AsyncIterable<Buffer>;
   headers?: Record<string, string | string[]>;
 }
 
-/** An answer whose body is here. */
+/** An answer whose body is complete. */
 export type WholeAnswer = Answer & { body: string | Buffer };
 type ComingAnswer = Answer & { body: AsyncIterable<Buffer> };
 
-/** Answers a request, or gives undefined when it isn't about it. */
+/** Answers a request, or returns undefined when it is for another handler. */
 export type Handler = (request: Request) => Answer | undefined | Promise<Answer | undefined>;
 
 const MAX_BODY = 64 * 1024;
@@ -38,7 +38,7 @@ export function json(value: unknown, status = 200, headers: Answer["headers"] = 
   };
 }
 
-/** Reads a request and writes the answer of its handler, changed if so wished; 404 when there is none. */
+/** Reads a request and writes its handler's answer, changed by the optional function; 404 when there is none. */
 export async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -65,7 +65,7 @@ function isWhole(answer: Answer): answer is WholeAnswer {
   return typeof answer.body === "string" || Buffer.isBuffer(answer.body);
 }
 
-/** Writes pieces as they come; headers wait for the first one. One that breaks off leaves a broken connection. */
+/** Writes chunks as they are made; headers are sent with the first one. A failing body breaks the connection. */
 async function writePieces(
   outgoing: ServerResponse,
   { status, type, headers, body }: ComingAnswer,
@@ -79,7 +79,7 @@ async function writePieces(
   else write(outgoing, NOT_FOUND, false);
 }
 
-/** Settles when it takes more, or is gone. */
+/** Settles when the response accepts more data, or is closed. */
 async function writable(outgoing: ServerResponse): Promise<void> {
   const settled = new AbortController();
   const { signal } = settled;

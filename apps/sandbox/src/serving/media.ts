@@ -3,7 +3,7 @@ import type { Answer } from "./http.ts";
 
 const VIDEO_HEADERS = { "access-control-allow-origin": "*" };
 
-/** A drawn picture. Pictures change only with the program, so by default they may be kept for a day. */
+/** A drawn picture. Pictures only change with the program, so by default they may be cached for a day. */
 export async function picture(
   pictures: Pictures,
   request: PictureRequest,

@@ -6,7 +6,7 @@ const STYLE = `
   fieldset { display: grid; gap: 0.75rem; margin: 1rem 0; } label { min-height: 2.75rem; }
   button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem; }`;
 
-/** A page that a person opens in the sandbox. @param content trusted HTML */
+/** A page that a developer opens in the sandbox. @param content trusted HTML */
 export function plainPage(title: string, content: string, status = 200): Answer {
   const body =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +

@@ -9,31 +9,31 @@ import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 
-/** A segment in the making is handed out in so many parts. */
+/** The number of chunks that a segment is sent in while it is being made. */
 const PIECES = 8;
 const TS_PACKET_BYTES = 188;
-/** Videos of ended lives stay for players that lag. */
+/** Videos of ended lives are kept for players that lag. */
 const KEEP_ENDED_MS = 60_000;
 
-/** The variant that an address names. */
+/** The variant that an address contains. */
 export function variantNamed(text: string): VariantName | undefined {
   return VARIANT_NAMES.find((name) => name === text);
 }
 
-/** A live's video at the machine's time, whatever the world's clock does: a player watches in real time. */
+/** A live's video in the machine's time, independent of the world's clock: a player plays in real time. */
 export class RunningVideo {
   readonly #video: LiveVideo;
   readonly #scenes: { upright: Scene; wide: Scene };
   #scene: Scene;
   #frozen: { atMs: number; untilMs: number } | undefined;
-  /** Real time of the moment at which another broadcast took this one's place; its addresses stand still since. */
+  /** Real time at which another broadcast replaced this one; its playlists have not changed since. */
   replacedAtMs: number | undefined;
   /** Real time of the end, undefined while on air. */
   endedAtMs: number | undefined;
 
   /**
-   * @param scene what is seen first
-   * @param wide what is seen when an upright picture is turned
+   * @param scene the first scene
+   * @param wide the scene when an upright picture is rotated
    */
   constructor(library: ClipLibrary, options: { live: Live; scene: Scene; wide: Scene; runningMs: number }) {
     const { member, ticketed, title } = options.live;
@@ -52,7 +52,7 @@ export class RunningVideo {
     return this.#video.master(uri);
   }
 
-  /** The variant's playlist; while it is frozen, as it was then. */
+  /** The variant's playlist; while it is frozen, its last state. */
   media(variant: VariantName, uri: (sequence: number) => string): string {
     const nowMs = Date.now();
     const stoodAtMs = this.#frozen && nowMs < this.#frozen.untilMs ? this.#frozen.atMs : nowMs;
@@ -65,8 +65,8 @@ export class RunningVideo {
   }
 
   /**
-   * A segment that is listed before it is whole: who asks waits for its beginning, and gets it while it is made. One
-   * whose live ends before it begins has no pieces. Null when it isn't listed.
+   * A segment that is listed before it is complete: the response waits for its beginning, and is sent while it is made.
+   * A segment whose live ends before it begins has no chunks. Null when it is not listed.
    */
   coming(variant: VariantName, sequence: number): AsyncIterable<Buffer> | null {
     const coming = this.#video.coming(variant, sequence, Date.now(), this.endedAtMs ?? this.replacedAtMs);
@@ -85,7 +85,7 @@ export class RunningVideo {
     }
   }
 
-  /** The playlists stand still for so long, then jump to the present. Segments go on being made. */
+  /** Freezes the playlists for so long; then they jump to the present. Segments continue to be made. */
   freeze(forMs: number): void {
     const nowMs = Date.now();
     this.#frozen = { atMs: nowMs, untilMs: nowMs + forMs };
@@ -95,14 +95,14 @@ export class RunningVideo {
     this.#frozen = undefined;
   }
 
-  /** The encoder starts anew with the picture turned: see {@link LiveVideo.restart}. */
+  /** Restarts the encoder with the picture rotated: see {@link LiveVideo.restart}. */
   turn(): void {
     this.#scene = this.#scene === this.#scenes.upright ? this.#scenes.wide : this.#scenes.upright;
     this.#video.restart(this.#scene, Date.now());
   }
 }
 
-/** The lives' videos. Only how long a live has been running is taken from the world's clock. */
+/** The lives' videos. Only the time that a live has been running is taken from the world's clock. */
 export class Videos {
   readonly #world: World;
   #opened: ClipLibrary | undefined;
@@ -110,13 +110,13 @@ export class Videos {
 
   constructor(world: World) {
     this.#world = world;
-    // From that moment on, whoever asks next and when.
+    // Records the end at this moment, not at the next request.
     world.on("ended", (live) => {
       if (this.#videos.has(live.liveId)) this.of(live);
     });
   }
 
-  /** The video of a live that is on air, or ended a moment ago. */
+  /** The video of a live that is on air, or has ended recently. */
   of(live: Live): RunningVideo {
     const known = this.#videos.get(live.liveId) ?? this.#begin(live);
     if (live.isReplaced) known.replacedAtMs ??= Date.now();
@@ -124,20 +124,20 @@ export class Videos {
     return known;
   }
 
-  /** What was seen of a member's live that is long over, as a segment of one picture. Both times are Unix ms. */
+  /** The picture of a member's long past live at a time, as a segment of one picture. Both times are Unix ms. */
   pictureOf(member: Member, startedAtMs: number, atMs: number): Buffer {
     const second = Math.floor((atMs - startedAtMs) / 1000) + LEAD_IN_SEC;
     const { renditions } = this.#library.clip(member.stageName, this.#scenesOf(member).first);
     return buildPicture(renditions.mm, { second, title: member.stageName, clock: clockText(second) });
   }
 
-  /** Opened with the first video: a sandbox whose lives nobody watches reads no clip. */
+  /** Loaded with the first video: a sandbox whose lives nobody watches reads no clip. */
   get #library(): ClipLibrary {
     this.#opened ??= openClipLibrary();
     return this.#opened;
   }
 
-  /** What a member's lives begin with, and what is seen when an upright picture is turned. */
+  /** The first scene of a member's lives, and the scene when an upright picture is rotated. */
   #scenesOf({ stageName }: Member): { first: Scene; wide: Scene } {
     const hasDesk = this.#library.scenesOf(stageName).includes("desk");
     return hasDesk ? { first: "desk", wide: "desk" } : { first: "room", wide: "stage" };

@@ -14,7 +14,7 @@ import { pollRates } from "./socket.ts";
 import { watchReads } from "./watch-calls.ts";
 
 export interface ShowroomApiOptions {
-  /** How long a started live is missing from `onlives`, and an ended one still stands there. */
+  /** How long a started live is missing from `onlives`, and an ended one is still in it. */
   listLagMs: number;
   /** How long a new live has no streams yet. */
   emptyStreamMs: number;
@@ -42,7 +42,7 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
   };
 }
 
-/** What everybody may read of rooms and lives. */
+/** The public reads of rooms and lives. */
 function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptions): Record<string, Call> {
   const ofRoom = (answer: (asked: Asked) => unknown): Call => roomRead(world, (asked) => json(answer(asked)));
 
@@ -62,7 +62,8 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
     "/api/room/recommend_comments": ofRoom(({ member, request }) => ({
       recommend_comments: page(render.letters(addresses, world, member), request, 10),
     })),
-    // Of these three the paths are known, and that the first has a running event; here there never is one.
+    // Only the paths of these three calls are known, and that the first one contains a running event; here there is
+    // never one.
     "/api/room/event_and_support": ofRoom(() => ({ event: null, regular_event_list: [], support: null })),
     "/api/room/settings": ofRoom(({ member }) => ({
       room_id: member.roomId,
@@ -77,7 +78,7 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
   };
 }
 
-/** What can be read of a broadcast: by everybody, and of a ticketed one by who holds its ticket. */
+/** The reads of a broadcast: for everybody, and of a ticketed one for its ticket holders. */
 function broadcastReads(
   world: World,
   addresses: Addresses,
@@ -94,7 +95,7 @@ function broadcastReads(
     "/api/live/streaming_url": ofLive(({ member, live, request: { query }, session }) => {
       if (!live || world.clock.nowMs() - live.startedAtMs < options.emptyStreamMs)
         return { streaming_url_list: [] };
-      // Clients that come from the room's page find the adaptive stream without asking for it.
+      // Clients that have opened the room's page receive the adaptive stream without requesting it.
       const isAdaptive = query.has("abr_available") || session.visited.has(member.roomId);
       const streams = render.streamingUrls(addresses, live);
       return { streaming_url_list: streams.filter(({ type }) => type !== "hls_all" || isAdaptive) };
@@ -143,7 +144,7 @@ export function showroomCampaign(world: World, addresses: Addresses): Handler {
   };
 }
 
-/** What the list shows: it lags behind starts and ends. */
+/** The lives in the list, which lags behind starts and ends. */
 function listed(world: World, lagMs: number): Live[] {
   const since = world.clock.nowMs() - lagMs;
   const running = world.lives("showroom").filter((live) => live.startedAtMs <= since);

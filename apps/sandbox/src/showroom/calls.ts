@@ -6,10 +6,10 @@ import type { Member } from "../world/members.ts";
 import { newSrId, type Session } from "../world/sessions.ts";
 import type { World } from "../world/world.ts";
 
-/** Answers a request of a session; a client without a session gets one before. */
+/** Answers a request of a session; a client without a session gets a new one first. */
 export type Call = (request: Request, session: Session) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Finds out whose a request is. Who comes without a session that is known leaves with one. */
+/** Finds the session of a request. A client without a known session receives a new one. */
 export function inSession(world: World, call: Call): Handler {
   return async (request) => {
     const srId = /(?:^|;\s*)sr_id=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
@@ -21,7 +21,7 @@ export function inSession(world: World, call: Call): Handler {
   };
 }
 
-/** The newer backend hands a session out twice in an answer; the last one counts. */
+/** The newer backend sets a session's cookie twice in an answer; the last one counts. */
 export function handOut(answer: Answer, session: Session): Answer {
   const cookie = (srId: string): string =>
     `sr_id=${srId}; Max-Age=2592000; Path=/; Secure; SameSite=None; HttpOnly`;
@@ -31,7 +31,7 @@ export function handOut(answer: Answer, session: Session): Answer {
   };
 }
 
-/** What stands behind a call about a room. */
+/** The context of a call about a room. */
 export interface Asked {
   member: Member;
   live: Live | undefined;
@@ -48,7 +48,7 @@ export function roomRead(world: World, answer: (asked: Asked) => Answer): Call {
   };
 }
 
-/** A POST with a form; refused unless its token belongs to its cookie. */
+/** A POST with a form; refused unless its CSRF token belongs to its cookie. */
 export function write(refuse: () => Answer, call: (form: URLSearchParams, session: Session) => Answer): Call {
   return async (request, session) => {
     const form = new URLSearchParams(await request.body());
@@ -56,7 +56,7 @@ export function write(refuse: () => Answer, call: (form: URLSearchParams, sessio
   };
 }
 
-/** The same in a fan's name. */
+/** The same for a signed-in fan. */
 export function fanWrite(
   refuse: () => Answer,
   call: (form: URLSearchParams, fan: Account, session: Session) => Answer,
@@ -66,27 +66,27 @@ export function fanWrite(
   );
 }
 
-/** A ticketed live is there for whose account holds a ticket; for everybody else it is not found. */
+/** A ticketed live exists only for accounts with a ticket; for everybody else it is not found. */
 export function mayWatch(live: Live | undefined, { account }: Session): boolean {
   return live === undefined || !live.ticketed || account?.hasTicket === true;
 }
 
-/** The platform's refusals, in its words and in its three shapes. First: token and session don't belong together. */
+/** The platform's refusals, with its texts and in its three shapes. First: token and session do not match. */
 export const GO_BACK = "An error occured. Please go back and try again.";
 export const FILL_IN = "Please fill in all required fields.";
 export const TRY_AGAIN = "Please try again.";
 
-/** The error envelope of the JSON calls. Without words it says nothing of use. */
+/** The error envelope of the JSON calls. Without `words` its text is meaningless. */
 function envelope(status: number, message: string, words = "Error occured", code = 1001, more = {}): Answer {
   return json({ errors: [{ error_user_msg: words, message, code, ...more }] }, status);
 }
 
-/** What the JSON calls don't do, and why. */
+/** A refusal of the JSON calls, with its reason. */
 export function badRequest(words: string): Answer {
   return envelope(400, "Bad Request", words);
 }
 
-/** Unknown room or key, or content that one may not see. */
+/** Unknown room or key, or content that the caller may not see. */
 export function notFound(): Answer {
   return envelope(404, "Not Found", undefined, 1002);
 }
@@ -96,17 +96,17 @@ export function ticketNeeded(addresses: Addresses, { urlKey }: Member): Answer {
   return envelope(404, "Not Found", "A ticket is required", 1002, { redirect_url });
 }
 
-/** A read that only somebody who is signed in can have. */
+/** A read that needs a signed-in session. */
 export function signInFirst(): Answer {
   return envelope(401, "Unauthorized");
 }
 
-/** What `/user/*` says, with status 200. */
+/** A refusal of `/user/*`, with status 200. */
 export function refusal(error: string, more: { captcha_url?: string } = {}): Answer {
   return json({ error, ...more });
 }
 
-/** What forms of the profile say, with status 200. */
+/** A refusal of the profile's forms, with status 200. */
 export function formRefusal(words: string): Answer {
   return json({ error_user_msg: words });
 }

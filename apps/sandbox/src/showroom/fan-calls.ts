@@ -23,7 +23,7 @@ const PAGE_LENGTH = 30;
 const NAME_LENGTH = 50;
 const RECENT_AVATARS = 60;
 
-/** What a fan reads about themselves and others: the GET calls, by path. */
+/** A fan's reads about themselves and others: the GET calls, by path. */
 export function fanReads(world: World, addresses: Addresses): Record<string, Call> {
   const ofFan =
     (answer: (fan: Account, request: Request) => unknown): Call =>
@@ -59,7 +59,7 @@ export function fanReads(world: World, addresses: Addresses): Record<string, Cal
   };
 }
 
-/** What a fan changes: the POST calls, by path. */
+/** A fan's writes: the POST calls, by path. */
 export function fanWrites(world: World): Record<string, Call> {
   return {
     "/api/room/follow": fanWrite(refuseCall, (form, fan) => {
@@ -126,7 +126,7 @@ function currentUser(addresses: Addresses, account: Account | null): unknown {
   };
 }
 
-/** Of the crowd's fans only what their comments tell is known. */
+/** Of the crowd's fans only the data of their comments is known. */
 function userProfile(addresses: Addresses, fan: Fan, account: Account | undefined): unknown {
   const avatar = render.avatarUrl(addresses, fan);
   return {
@@ -160,7 +160,7 @@ function followedRoom(
 ): Record<keyof wire.FollowedRoom, unknown> {
   const nextLiveMs = world.nextLives.get(member.roomId);
   return {
-    // A text here, and a number everywhere else.
+    // A string here, and a number everywhere else.
     room_id: String(member.roomId),
     room_name: render.roomName(member),
     room_url_key: member.urlKey,

@@ -17,14 +17,14 @@ import {
   type Call,
 } from "./calls.ts";
 
-/** In one call of `gifting_free`. */
+/** The maximum of one call of `gifting_free`. */
 const MOST_AT_ONCE = 10;
 const NOT_ENOUGH = "You don't have enough items.";
 const MAX_CHARACTERS = 50;
 /** World time. */
 const COOLDOWN_MS = 2_000;
 
-/** What a fan does in a live. */
+/** A fan's write in a live. */
 interface LiveWrite {
   form: URLSearchParams;
   fan: Account;
@@ -33,8 +33,8 @@ interface LiveWrite {
 }
 
 /**
- * What fans do in a live that is on air and that they may watch: the POST calls, by path. Everyone in the room hears
- * of it on the socket, the sender too.
+ * Fans' writes in a live that is on air and that they may watch: the POST calls, by path. Everyone in the room receives
+ * them on the socket, including the sender.
  */
 export function liveWrites(world: World, addresses: Addresses): Record<string, Call> {
   const liveWrite = (call: (write: LiveWrite) => Answer): Call =>
@@ -74,7 +74,7 @@ export function liveWrites(world: World, addresses: Addresses): Record<string, C
         withLevel(fan, () => ({ gifts: held.map((star) => give(live, fan, star, heldBy(fan, star))) })),
       );
     }),
-    // Said by whom has opened the room's page before.
+    // Requires that the session has opened the room's page before.
     "/api/live/post_live_comment": liveWrite(({ form, fan, live, session }) => {
       if (!session.visited.has(live.member.roomId)) return badRequest("Commenting is not available");
       const comment = (form.get("comment") ?? "").trim();
@@ -89,7 +89,7 @@ export function liveWrites(world: World, addresses: Addresses): Record<string, C
   };
 }
 
-/** What was given, and what became of the fan's level by it. */
+/** The result of a gift, with the change of the fan's level. */
 function withLevel(fan: Account, give: () => object): object {
   const before = levelOf(fan.contributionPoints).level;
   const given = give();

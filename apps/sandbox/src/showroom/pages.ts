@@ -8,10 +8,9 @@ import { inSession } from "./calls.ts";
 import { mainName, profile } from "./render.ts";
 
 /**
- * SHOWROOM's page of a room, `/r/{room_url_key}` or in older links `/{room_url_key}`. Clients read the room's
- * number from it: from the link to the profile, from `SrGlobal.roomId`, or from the `share_url` of its script; and
- * their session's csrf token. In Japanese it holds the room's profile as well. Who has opened it is a visitor of
- * the room.
+ * SHOWROOM's page of a room, `/r/{room_url_key}` or in older links `/{room_url_key}`. Clients read the room id from it:
+ * from the link to the profile, from `SrGlobal.roomId`, or from the `share_url` of its script; and their session's CSRF
+ * token. In Japanese it contains the room's profile as well. Opening it marks the session as a visitor of the room.
  */
 export function showroomPages(world: World, addresses: Addresses): Handler {
   return (request) => {
@@ -34,8 +33,8 @@ function html(body: string): Answer {
 }
 
 /**
- * The front page, for clients that begin a session there: the cookie comes with it, and the token that belongs to it
- * stands in a form and in the script. Its script has it in single quotes, a room's in double ones: both have been seen.
+ * The front page, for clients that begin a session there: it sets the cookie, and its form and its script contain the
+ * matching token. Its script uses single quotes, a room's uses double quotes: both have been seen.
  */
 function homeOf({ csrfToken }: Session): string {
   return (
@@ -77,7 +76,7 @@ class ShallowReactive {
   }
 }
 
-/** The script in which Nuxt, that the page is built with, hands its data on to the browser. */
+/** The script in which Nuxt, which the page is built with, passes its data to the browser. */
 function nuxtData({ member, session, addresses }: Page, world: World): string {
   const data = {
     [`roomProfile-${member.urlKey}-${session.srId}`]: profile(addresses, world, member, session.account),

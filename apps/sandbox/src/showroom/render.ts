@@ -8,7 +8,7 @@ import { FANS, writeLetter, type Fan } from "../world/people.ts";
 import { between, createDie, hash, hexOf } from "../world/random.ts";
 import type { World } from "../world/world.ts";
 
-/** SHOWROOM's JSON for what is true in the world. Mixed number and text types are the platform's own. */
+/** Renders the world in SHOWROOM's JSON. Mixed number and text types are the platform's own. */
 
 const GENRE_IDOL = 102;
 const sec = (ms: number): number => Math.floor(ms / 1000);
@@ -63,7 +63,7 @@ export function onliveCell(addresses: Addresses, live: Live): wire.OnliveCell {
 }
 
 /**
- * `onlives`: every live twice (Popularity and its own genre), and a message cell where nobody is.
+ * `onlives`: every live twice (Popularity and its own genre), and a message cell when nobody is on air.
  * @param others cells that are no lives
  */
 export function onlives(addresses: Addresses, lives: readonly Live[], others: readonly object[]): unknown {
@@ -89,7 +89,7 @@ export function onlives(addresses: Addresses, lives: readonly Live[], others: re
   };
 }
 
-/** A room's page as JSON, as somebody sees it. */
+/** A room's profile as JSON, as seen by this caller. */
 export function profile(addresses: Addresses, world: World, member: Member, caller: Account | null): unknown {
   const live = world.live("showroom", member);
   const last = world.endedSince(0).find((past) => past.platform === "showroom" && past.member === member);
@@ -101,7 +101,7 @@ export function profile(addresses: Addresses, world: World, member: Member, call
     performer_name: member.name,
     is_onlive: live !== undefined,
     live_id: live?.liveId ?? 0,
-    // After a live it goes on naming that one's start: only `is_onlive` says who is on air.
+    // After a live this remains the start of that live: only `is_onlive` says who is on air.
     current_live_started_at: sec((live ?? last)?.startedAtMs ?? 0),
     view_num: live?.viewNum ?? 0,
     visit_count: caller?.visits.get(member.roomId) ?? 0,
@@ -140,7 +140,7 @@ export function description(member: Member): string {
   return `${member.name}\r\n${generation}Terima kasih sudah mampir! Aku live kalau habis latihan atau lagi kangen kalian.`;
 }
 
-/** Noon of her birthday, in a year that nobody reads; 0 where it is not known. */
+/** Noon of her birthday, in an arbitrary year that clients ignore; 0 where it is not known. */
 function birthdaySec({ birthday }: Member): number {
   return birthday === null ? 0 : Date.parse(`2000-${birthday}T12:00:00Z`) / 1000;
 }

@@ -6,7 +6,7 @@ import * as render from "./render.ts";
 
 /** SHOWROOM's announcements: next lives, and the ticketed shows. */
 
-/** So many shows have their tickets on sale before them. */
+/** The number of upcoming shows whose tickets are on sale. */
 const NEXT_SHOWS = 2;
 
 const sec = (ms: number): number => Math.floor(ms / 1000);
@@ -16,7 +16,7 @@ export function nextLive(world: World, member: Member): { epoch: number | null; 
   return atMs === undefined ? { epoch: null, text: "TBD" } : { epoch: sec(atMs), text: nextLiveText(atMs) };
 }
 
-/** Cells in the list of lives that name a room, and are no lives: somebody's next live, if anything is announced. */
+/** Cells in the list of lives that name a room, but are no lives: a member's next live, if one is announced. */
 export function announcements(world: World, addresses: Addresses): object[] {
   return upcomings(world, addresses).slice(-1);
 }
@@ -75,7 +75,7 @@ export function timeText(ms: number): string {
   return inJapan(ms).toISOString().slice(11, 16);
 }
 
-/** "M/D HH:mm" in Japan, as the platform writes the next live. */
+/** "M/D HH:mm" in Japan, the platform's format of the next live. */
 export function nextLiveText(ms: number): string {
   const japan = inJapan(ms);
   return `${japan.getUTCMonth() + 1}/${japan.getUTCDate()} ${timeText(ms)}`;

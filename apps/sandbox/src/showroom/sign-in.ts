@@ -27,11 +27,11 @@ export function signInCalls(world: World, addresses: Addresses): Record<string, 
   };
 }
 
-/** What somebody wants to be let in with. */
+/** An attempt to sign in or to register. */
 interface Wish {
   session: Session;
   accountId: string;
-  /** Whether a captcha has to be read. */
+  /** Whether a captcha must be solved. */
   withCaptcha: boolean;
 }
 
@@ -57,7 +57,7 @@ class SignInDesk {
       return this.#refuse({ ...wish, withCaptcha: accounts.needsCaptcha(accountId) }, WRONG_PASSWORD);
     }
     accounts.forgetWrongPasswords(accountId);
-    // Ids as texts here, as numbers after a registration: clients meet both.
+    // Ids are strings here, and numbers after a registration: the platform sends both.
     return this.#enter(session, account, { user_id: String(account.userId), room_id: "0", is_room_owner: 0 });
   }
 
@@ -83,14 +83,14 @@ class SignInDesk {
     return this.#enter(session, account, { user_id: account.userId });
   }
 
-  /** With a new picture where one has to be read for the next try. */
+  /** Refuses, with a new picture where the next attempt needs a captcha. */
   #refuse({ session, accountId, withCaptcha }: Wish, words: string): Answer {
     if (!withCaptcha) return refusal(words);
     const { id } = this.#world.sessions.demandCaptcha(session, accountId);
     return refusal(words, { captcha_url: `${this.#captchaUrl}/${id}.png` });
   }
 
-  /** A new session of the account. The one before stays nobody's. */
+  /** Opens a new session of the account. The previous session remains anonymous. */
   #enter(session: Session, account: Account, more: object): Answer {
     const { sessions } = this.#world;
     sessions.settleCaptcha(session);
@@ -98,13 +98,13 @@ class SignInDesk {
   }
 }
 
-/** Whether nothing has to be read, or it was. */
+/** Whether no captcha is required, or it was solved. */
 function isSolved({ session: { captcha }, accountId, withCaptcha }: Wish, form: URLSearchParams): boolean {
   const typed = (form.get("captcha_word") ?? "").trim().toUpperCase();
   return !withCaptcha || (captcha?.accountId === accountId && captcha.word === typed);
 }
 
-/** `/captcha/<id>.png`: for everyone who knows the address, as long as nobody has answered it. */
+/** `/captcha/<id>.png`: for everyone who knows the address, until the captcha is answered. */
 export function captchaPictures(world: World, pictures: Pictures): Handler {
   return async ({ path }) => {
     const captcha = world.sessions.captcha(/^\/captcha\/([0-9a-f]{16})\.png$/.exec(path)?.[1] ?? "");

@@ -4,12 +4,12 @@ import { giftById } from "../world/gifts.ts";
 import { remember } from "../world/keep.ts";
 import type { World } from "../world/world.ts";
 
-/** A client that never pings is dropped after this. */
+/** A client that never pings is disconnected after this time. */
 const IDLE_MS = 180_000;
 
 /**
- * SHOWROOM's room socket: tab-separated text frames. `SUB` with an unknown key is silent, every other unknown
- * verb is answered with `ERR`, the type `t` is now a number and now a text.
+ * SHOWROOM's room socket: tab-separated text frames. `SUB` with an unknown key has no answer, every other unknown verb
+ * is answered with `ERR`, and the type `t` is sometimes a number and sometimes a string.
  */
 export class ShowroomSockets {
   readonly #world: World;
@@ -65,19 +65,19 @@ export class ShowroomSockets {
     });
   }
 
-  /** How many clients are subscribed, over all rooms. */
+  /** The number of subscribed clients, over all rooms. */
   get subscribers(): number {
     let count = 0;
     for (const clients of this.#rooms.values()) count += clients.size;
     return count;
   }
 
-  /** Cuts every connection. */
+  /** Terminates every connection. */
   dropAll(): void {
     for (const client of this.#clients) client.terminate();
   }
 
-  /** Sends a frame that no client should fall over. */
+  /** Sends a malformed frame, which clients must tolerate. */
   sendBroken(live: Live, kind: "truncated" | "not-utf8" | "unknown-type" | "error-text"): void {
     const head = `MSG\t${live.key}\t`;
     const frames = {
@@ -132,7 +132,9 @@ export class ShowroomSockets {
     });
   }
 
-  /** A restart is told on the room's old subscriptions too: their key is obsolete from here on. A replacement isn't. */
+  /**
+   * A restart is sent on the room's old subscriptions too, whose key is obsolete from then on. A replacement is not.
+   */
   #tellStarted(live: Live): void {
     const earlier = this.#world
       .endedSince(0)
@@ -151,15 +153,15 @@ export class ShowroomSockets {
   }
 }
 
-/** An option of a poll is a gift that one votes with: its number is `id % 10000`. */
+/** An option of a poll is a gift with which fans vote: its number is `id % 10000`. */
 const FIRST_OPTION_ID = 10_001;
 
-/** A room's poll as its socket tells it. */
+/** A room's poll in the format of its socket. */
 export function pollOptions(poll: LivePoll): { id: number }[] {
   return Array.from({ length: poll.options }, (_, index) => ({ id: FIRST_OPTION_ID + index }));
 }
 
-/** How a vote ended; empty while it is open. */
+/** The result of a poll; empty while it is open. */
 export function pollRates(poll: LivePoll): { id: number; r: number }[] {
   return (poll.rates ?? []).map((rate, index) => ({ id: FIRST_OPTION_ID + index, r: rate }));
 }

@@ -11,7 +11,7 @@ import { levelFields } from "./live-writes.ts";
 import * as render from "./render.ts";
 import { timeText } from "./schedule.ts";
 
-/** What the page of a live asks about who is watching, again and again. */
+/** The calls about watching that the page of a live polls. */
 export function watchReads(world: World, addresses: Addresses, rules: WatchRules): Record<string, Call> {
   return {
     "/api/live/current_user": roomRead(world, ({ live, session: { account } }) =>
@@ -27,7 +27,7 @@ export function watchReads(world: World, addresses: Addresses, rules: WatchRules
   };
 }
 
-/** Whose picture a reward comes with. */
+/** The gift whose picture a reward shows. */
 const PICTURE_GIFT_ID = 1;
 
 const NOTHING: WatchResult = { kind: "nothing" };
@@ -78,7 +78,7 @@ function polling(live: Live): object {
   };
 }
 
-/** What the page shows for it: a reward with a picture, a limit in words, or nothing. */
+/** The text or picture that the page shows for it: a reward with a picture, a limit as text, or nothing. */
 function incentive(addresses: Addresses, result: WatchResult): object {
   const look = { fontsize: 14, duration: 3_000 };
   switch (result.kind) {

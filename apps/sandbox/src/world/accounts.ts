@@ -6,27 +6,27 @@ import { hash } from "./random.ts";
 
 /** A fan with an account at SHOWROOM. */
 export interface Account extends Fan {
-  /** What one signs in with. */
+  /** The id for signing in. */
   accountId: string;
   password: string;
   description: string;
-  /** SHOWROOM's code of a region. */
+  /** SHOWROOM's code of the region. */
   residence: number;
-  /** Room numbers, the latest followed first. */
+  /** Room ids, the latest followed first. */
   followed: number[];
-  /** Of the ticketed lives. */
+  /** Whether the account has a ticket for the ticketed lives. */
   hasTicket: boolean;
-  /** Gift id → how many free ones. */
+  /** Gift id → number of free gifts. */
   stars: Map<number, number>;
-  /** What all gifts of all time counted. */
+  /** The points of all gifts ever given. */
   contributionPoints: number;
-  /** When watching brought stars, the oldest first. World time, like the next one. */
+  /** When watching earned stars, the oldest first. World time, like the next one. */
   rewardedAtMs: number[];
-  /** Watching brings nothing before; null: no such limit. */
+  /** Watching earns nothing before this time; null: no such limit. */
   noRewardBeforeMs: number | null;
-  /** Avatars in use before, the latest first. */
+  /** Previously used avatars, the latest first. */
   recentAvatars: number[];
-  /** Room number → how often its page was opened. */
+  /** Room id → how often its page was opened. */
   visits: Map<number, number>;
   /** World time; null before the first comment. */
   lastCommentMs: number | null;
@@ -40,26 +40,26 @@ export interface NewAccount {
   avatarId?: number;
   followed?: readonly number[];
   hasTicket?: boolean;
-  /** Of each kind, in the catalogue's order. Default none. */
+  /** The number of each kind, in the catalogue's order. Default: none. */
   stars?: readonly number[];
   contributionPoints?: number;
 }
 
 const FIRST_USER_ID = 5_300_101;
 const WRONG_PASSWORDS_UNTIL_CAPTCHA = 3;
-/** Ids with wrong passwords. */
+/** The most ids whose wrong passwords are counted. */
 const MAX_REMEMBERED_IDS = 5_000;
 const RESIDENCE_ABROAD = 48;
 
-/** Whether an account id meets the captcha whatever happens, signing in and registering. */
+/** Whether an account id always requires the captcha, for signing in and registering. */
 export function alwaysMeetsCaptcha(accountId: string): boolean {
   return accountId.startsWith("captcha");
 }
 
-/** Everybody who can sign in at SHOWROOM: the demo accounts, and who registers. */
+/** All accounts at SHOWROOM: the demo accounts, and registered ones. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
-  /** In a row, by account id, whether there is such an account or not: nothing tells them apart. */
+  /** Consecutive wrong passwords by account id, whether or not the account exists: nothing distinguishes the two. */
   readonly #wrongPasswords = new Map<string, number>();
   #nextUserId = FIRST_USER_ID;
 
@@ -75,7 +75,7 @@ export class Accounts {
     return [...this.#accounts.values()].find((account) => account.userId === userId);
   }
 
-  /** Whether the next login with this id must be accompanied by a captcha's word. */
+  /** Whether the next login with this id requires a captcha. */
   needsCaptcha(accountId: string): boolean {
     const wrong = this.#wrongPasswords.get(accountId) ?? 0;
     return alwaysMeetsCaptcha(accountId) || wrong >= WRONG_PASSWORDS_UNTIL_CAPTCHA;
@@ -90,7 +90,7 @@ export class Accounts {
     this.#wrongPasswords.delete(accountId);
   }
 
-  /** Makes an account. The caller has seen to it that the id is free. */
+  /** Creates an account. The caller must have checked that the id is free. */
   add(given: NewAccount): Account {
     const avatarId = given.avatarId ?? FIRST_AVATAR;
     const account: Account = {
@@ -116,34 +116,34 @@ export class Accounts {
   }
 }
 
-/** The pictures that a fan can choose from, 360 of them: the real list has several hundred. */
+/** The selectable avatars, 360 of them: the real list has several hundred. */
 export const AVATARS: readonly number[] = Array.from({ length: 360 }, (_, index) => 1_028_001 + index);
 
-/** What one gets at registration without a choice. */
+/** The avatar of a registration without a choice. */
 export const FIRST_AVATAR = 1_028_001;
 
 export function isAvatar(avatarId: number): boolean {
   return AVATARS.includes(avatarId);
 }
 
-/** The dozen or so that an account has marked. */
+/** The dozen or so avatars that an account has marked. */
 export function favouriteAvatars(accountId: string): number[] {
   return AVATARS.filter((avatarId) => hash(`${accountId} likes ${avatarId}`) % 30 === 0);
 }
 
-/** A fan's level: where it began, and where the next one begins. */
+/** A fan's level, the points at which it begins, and those at which the next one begins. */
 export interface FanLevel {
   level: number;
   fromPoints: number;
   nextFromPoints: number;
 }
 
-/** Each level is a hundred points longer than the one before. */
+/** The points at which a level begins: each level is a hundred points longer than the previous one. */
 function levelStart(level: number): number {
   return 50 * level * (level - 1);
 }
 
-/** The level that so many points of all time make. */
+/** The level for a total of points. */
 export function levelOf(points: number): FanLevel {
   let level = 1;
   while (levelStart(level + 1) <= points) level += 1;

@@ -1,4 +1,4 @@
-/** The sandbox's own time: the machine's, until somebody makes it run faster or jump. */
+/** The sandbox's own clock: the machine's, unless it is made to run faster or moved ahead. */
 export class WorldClock {
   #baseRealMs: number;
   #baseWorldMs: number;
@@ -23,13 +23,13 @@ export class WorldClock {
     return this.#speed;
   }
 
-  /** From now on a real second is `speed` world seconds. */
+  /** From now on one real second is `speed` world seconds. */
   setSpeed(speed: number): void {
     this.#rebase(this.nowMs());
     this.#speed = speed;
   }
 
-  /** Jumps forward. */
+  /** Moves the clock ahead. */
   advance(ms: number): void {
     this.#rebase(this.nowMs() + ms);
   }

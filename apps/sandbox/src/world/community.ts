@@ -3,20 +3,20 @@ import demo from "./demo-community.json" with { type: "json" };
 import { FANS } from "./people.ts";
 import { between, createDie, hexOf, pick } from "./random.ts";
 
-/** A place to write in. */
+/** A text channel. */
 export interface Channel {
   id: string;
   name: string;
 }
 
-/** What somebody was told of by a message, whether they look at it or not. */
+/** The recipients of a message's mentions. */
 export interface Pings {
   everyone: boolean;
   userIds: string[];
   roleIds: string[];
 }
 
-/** A card in a message, in the platform's own shape; what isn't named here is kept as it came. */
+/** A card in a message, in the platform's own shape; fields that are not declared here are stored as received. */
 export interface Embed {
   title?: string | undefined;
   url?: string | undefined;
@@ -27,7 +27,7 @@ export interface Embed {
   footer?: { text: string } | undefined;
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageContent {
   content: string;
   embeds: readonly Embed[];
@@ -43,21 +43,21 @@ export interface PostedMessage extends MessageContent {
   editedAtMs: number | null;
 }
 
-/** Kept in each channel; older ones are forgotten. */
+/** The most messages per channel; older ones are deleted. */
 const MAX_MESSAGES = 200;
-/** For so long the same nonce is the same message. */
+/** For how long a message with the same nonce is the same message. */
 const NONCE_MS = 180_000;
-/** The first millisecond that an id of the platform can name: 2015-01-01. */
+/** The epoch of the platform's ids: 2015-01-01. */
 const EPOCH_MS = 1_420_070_400_000;
 
-/** Somebody of the community server. */
+/** A member of the Discord server. */
 export interface CommunityMember {
-  /** Digits; the larger, the younger the account. */
+  /** Digits; a larger id is a newer account. */
   id: string;
   username: string;
-  /** The name on show; many have none. */
+  /** The display name; many have none. */
   globalName: string | null;
-  /** Hash of the picture; one that moves begins with `a_`. */
+  /** Hash of the picture; an animated one begins with `a_`. */
   avatar: string | null;
   nick: string | null;
   roles: string[];
@@ -68,12 +68,12 @@ const COUNT = 348;
 const FIRST_ID = 204_800_000_000_000_000n;
 const FIRST_JOIN_MS = Date.UTC(2023, 3, 8);
 const JOIN_SPAN_MS = 3 * 365 * 86_400_000;
-/** One in so many gives. */
+/** One in this many members is a donor. */
 const DONATOR_EVERY = 9;
 const DEVELOPERS: ReadonlySet<number> = new Set([12, 180, 301]);
 const ENDINGS = ["", ".48", "_oshi", "77", ".jkt", "_id"] as const;
 
-/** The same few hundred in every world, in the order of their ids. */
+/** The same few hundred members in every world, in the order of their ids. */
 const COMMUNITY_MEMBERS: readonly CommunityMember[] = Array.from({ length: COUNT }, (_, index) => {
   const die = createDie(`community ${index}`);
   const fan = FANS[index % FANS.length]?.name ?? "fan";
@@ -92,14 +92,14 @@ const COMMUNITY_MEMBERS: readonly CommunityMember[] = Array.from({ length: COUNT
   };
 });
 
-/** Most have a picture, some one that moves, some none. */
+/** Most have a picture, some an animated one, some none. */
 function writeAvatar(index: number, chance: number): string | null {
   if (chance < 0.2) return null;
   const hash = hexOf(`avatar ${index}`, 32);
   return chance < 0.35 ? `a_${hash}` : hash;
 }
 
-/** The community's chat server: its channels, what our bot wrote there, and who is in it. */
+/** The community's Discord server: its channels, our bot's messages, and its members. */
 export class Community {
   readonly botToken = demo.botToken;
   readonly guildId = demo.guildId;
@@ -127,7 +127,7 @@ export class Community {
     return this.#messages.find((message) => message.channelId === channelId && message.id === id);
   }
 
-  /** Writes a message. One with the nonce of a message of the last minutes is that message. */
+  /** Posts a message. A nonce that was used in the last minutes returns the existing message. */
   post(channelId: string, content: MessageContent, nonce: string | null): PostedMessage {
     const nowMs = this.#clock.nowMs();
     const before = nonce === null ? undefined : this.messages(channelId).find((one) => one.nonce === nonce);
@@ -148,7 +148,7 @@ export class Community {
     if (at >= 0) this.#messages.splice(at, 1);
   }
 
-  /** An id as the platform makes them: the time in its upper bits, so that ids are in order of time. */
+  /** An id in the platform's format: the time is in its upper bits, so that ids are in order of time. */
   #newId(nowMs: number): string {
     this.#sequence = (this.#sequence + 1n) % 4096n;
     return String((BigInt(Math.floor(nowMs) - EPOCH_MS) << 22n) | this.#sequence);

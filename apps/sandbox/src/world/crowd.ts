@@ -4,13 +4,13 @@ import { pickFan, writeComment } from "./people.ts";
 import { between, pick } from "./random.ts";
 import type { World } from "./world.ts";
 
-/** Mean time between two comments, and two gifts, of a live that somebody follows. */
+/** Mean time between two comments, and between two gifts, of a live with an audience. */
 const COMMENT_EVERY_MS = 4_000;
 const GIFT_EVERY_MS = 15_000;
-/** After a jump of the clock, or with a fast one, a crowd doesn't shout everything it missed at once. */
+/** After a jump of the clock, or with a fast one, a crowd does not send everything that it missed at once. */
 const MOST_AT_ONCE = 3;
 
-/** The people in the rooms: they come, write and give at a human pace, more of them where more are. */
+/** The simulated audience: fans who come, comment and give at a human pace, more of them in larger rooms. */
 export class Crowd {
   readonly #world: World;
   readonly #next = new Map<number, { commentAtMs: number; giftAtMs: number }>();
@@ -19,7 +19,7 @@ export class Crowd {
     this.#world = world;
   }
 
-  /** Lets happen what is due by now. */
+  /** Executes everything that is due by now. */
   tick(): void {
     const nowMs = this.#world.clock.nowMs();
     for (const live of this.#world.lives()) this.#tickLive(live, nowMs);

@@ -1,7 +1,7 @@
-/** Stands in nothing else, so that it can be looked for in logs. */
+/** Occurs in no other text, so that logs can be searched for it. */
 const PASSWORD = "penlight48";
 
-/** The accounts that are there from the start, and what each is there for. */
+/** The accounts that exist from the start, and the purpose of each. */
 export const DEMO_ACCOUNTS = [
   {
     accountId: "fan",

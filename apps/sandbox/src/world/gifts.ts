@@ -1,6 +1,6 @@
 import type { GiftPicture } from "../drawing/things/gift.ts";
 
-/** A gift of SHOWROOM's catalogue. Ids and kinds as `docs/platforms.md` has them. */
+/** A gift of SHOWROOM's catalogue. Ids and kinds are those in `docs/platforms.md`. */
 export interface CatalogueGift {
   id: number;
   name: string;
@@ -32,12 +32,12 @@ export const STARS = GIFTS.filter(({ free }) => free);
 const BONUS_FROM = 10;
 const BONUS_RATE = 0.2;
 
-/** What free gifts count more when many are given at once: a part of their points. */
+/** The bonus of free gifts when many are given at once: a fraction of their points. */
 export function bonusRate({ free }: CatalogueGift, num: number): number {
   return free && num >= BONUS_FROM ? BONUS_RATE : 0;
 }
 
-/** What a gift counts, the bonus included. */
+/** The points of a gift, including the bonus. */
 export function pointsOf(gift: CatalogueGift, num: number): number {
   return Math.round(gift.point * num * (1 + bonusRate(gift, num)));
 }
@@ -47,7 +47,7 @@ export function giftById(id: number): CatalogueGift | undefined {
   return GIFTS.find((gift) => gift.id === id);
 }
 
-/** A fan's stars: gift id → how many. @param counts of each kind, in the catalogue's order; none where it ends */
+/** A fan's stars: gift id → number. @param counts of each kind, in the catalogue's order; missing ones are 0 */
 export function starStock(counts: readonly number[] = []): Map<number, number> {
   return new Map(STARS.map(({ id }, index) => [id, counts[index] ?? 0]));
 }

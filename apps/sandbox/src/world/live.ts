@@ -16,10 +16,10 @@ export interface LiveGift {
   atMs: number;
 }
 
-/** A question that the room votes on: its options by number from 1, and how the vote ended. */
+/** A poll in a room: the number of its options, which are numbered from 1, and its result. */
 export interface LivePoll {
   options: number;
-  /** Per cent, in the order of the options; null while it is open. */
+  /** Percentages, in the order of the options; null while it is open. */
   rates: readonly number[] | null;
 }
 
@@ -29,14 +29,14 @@ export interface LiveNotice {
   text: string;
 }
 
-/** Somebody who showed that they are watching. */
+/** A fan who has reported watching. */
 export interface Watcher {
   /** World time. */
   sinceMs: number;
   isRewarded: boolean;
 }
 
-/** What a fan has given in a live. */
+/** The gifts of a fan in a live. */
 export interface StageEntry {
   fan: Fan;
   points: number;
@@ -46,16 +46,16 @@ export interface StageEntry {
 export interface Live {
   platform: Platform;
   member: Member;
-  /** SHOWROOM's number of the broadcast; IDN lives have one too, inside the slug. */
+  /** SHOWROOM's live id; IDN lives have one too, inside the slug. */
   liveId: number;
-  /** IDN's name of the broadcast. */
+  /** IDN's id of the broadcast. */
   slug: string;
   title: string;
   startedAtMs: number;
-  /** When the member means to stop; null: until somebody ends it. */
+  /** When the member plans to end it; null: not planned. */
   plannedEndMs: number | null;
   endedAtMs: number | null;
-  /** Another broadcast of hers has taken its place: nobody was told of an end. */
+  /** Whether another broadcast of hers has replaced it, without a notification of its end. */
   isReplaced: boolean;
   /** Visits so far. */
   viewNum: number;
@@ -68,23 +68,23 @@ export interface Live {
   /** Oldest first, bounded. */
   comments: LiveComment[];
   gifts: LiveGift[];
-  /** Points given per fan in this live. */
+  /** Points per fan in this live. */
   stage: Map<number, StageEntry>;
   /** The last poll. */
   poll: LivePoll | null;
-  /** By number of the fan. */
+  /** By the fan's user id. */
   watchers: Map<number, Watcher>;
 }
 
-/** The stage of a live, the most points first. */
+/** The podium of a live, the most points first. */
 export function stageOf(live: Live): StageEntry[] {
   return [...live.stage.values()].sort((one, other) => other.points - one.points);
 }
 
-/** Kept of a live's log, as the platform keeps it. */
+/** The length of a live's log, as at the platform. */
 export const LOG_LENGTH = 150;
 
-/** What an observer of the world hears, and of what. */
+/** The world's events and their arguments. */
 export interface WorldEvents {
   started: [live: Live];
   ended: [live: Live];

@@ -20,7 +20,7 @@ export interface Member {
   roomLevel: number;
 }
 
-/** Room of the official account, where the ticketed shows are. */
+/** The official account's room, which has the ticketed shows. */
 export const OFFICIAL_ROOM_ID = 332503;
 
 /** Active members with a SHOWROOM room, the official account first, in the roster's order. */

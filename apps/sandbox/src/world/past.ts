@@ -5,12 +5,12 @@ import type { Member } from "./members.ts";
 import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./people.ts";
 import { between, createDie, pick, type Die } from "./random.ts";
 
-/** A member's evening that is over, with all that happened in it. */
+/** A member's past sitting, with all that happened in it. */
 export interface PastLive {
   platform: Platform;
   member: Member;
   title: string;
-  /** Oldest first; less than an hour between them. */
+  /** Oldest first; the pauses between them are less than an hour. */
   broadcasts: { liveId: number; startedAtMs: number; endedAtMs: number }[];
   events: PastEvent[];
   watches: PastWatch[];
@@ -25,7 +25,7 @@ export type PastEvent = { atMs: number; liveId: number } & (
   | { kind: "stage"; fans: Fan[] }
 );
 
-/** Somebody of the server's fans who watched. */
+/** A fan of the server who watched. */
 export interface PastWatch {
   accountId: string;
   fan: Fan;
@@ -38,13 +38,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const JAKARTA_MS = 7 * 60 * MINUTE_MS;
 const DAYS = 31;
-/** What ended later than this before now belongs to the evening that goes on. */
+/** A live that ended less than this long ago belongs to the current evening, and is not in the past. */
 const REST_MS = 120 * MINUTE_MS;
 const EARLIER_YEAR = 2024;
 const STAGE_EVERY_MIN = 12;
 const STAGE_LENGTH = 8;
 
-/** How often each demo account watches. */
+/** The probability with which each demo account watches a live. */
 const DILIGENCE: Readonly<Record<string, number>> = {
   superfan: 0.4,
   fan: 0.3,
@@ -53,7 +53,7 @@ const DILIGENCE: Readonly<Record<string, number>> = {
   captcha: 0.05,
 };
 
-/** Who watches at the server: the demo accounts, and the crowd under account ids that nobody can sign in with. */
+/** The fans of the server: the demo accounts, and the crowd under account ids that cannot sign in. */
 const WATCHERS: readonly { accountId: string; fan: Fan; diligence: number }[] = [
   ...DEMO_ACCOUNTS.map(({ accountId, userId, name, avatarId }) => ({
     accountId,
@@ -68,8 +68,8 @@ const WATCHERS: readonly { accountId: string; fan: Fan; diligence: number }[] = 
 ];
 
 /**
- * What happened before now, newest first: some ten lives on each of the last 31 days, and one a month in 2024. A day is
- * always the same, whenever it is asked for.
+ * The past before now, newest first: some ten lives on each of the last 31 days, and one a month in 2024. A day is
+ * always the same, whenever it is requested.
  */
 export function* pastOf(members: readonly Member[], nowMs: number): Generator<PastLive, void> {
   const today = dayOf(nowMs);
@@ -84,7 +84,7 @@ export function* pastOf(members: readonly Member[], nowMs: number): Generator<Pa
   }
 }
 
-/** A day of Jakarta's calendar, as a number. */
+/** A day of the WIB calendar, as a number. */
 function dayOf(ms: number): number {
   return Math.floor((ms + JAKARTA_MS) / DAY_MS);
 }
@@ -119,7 +119,7 @@ function liveOf(
   const parts = die() < 0.85 ? 1 : between(die, 2, 3);
   for (let part = 0; part < parts; part += 1) {
     const endedAtMs = atMs + between(die, 20, parts === 1 ? 90 : 35) * MINUTE_MS;
-    // Far below the numbers of the lives that begin from now on.
+    // Live ids far below those of the lives that begin from now on.
     broadcasts.push({ liveId: day * 100 + index * 4 + part, startedAtMs: atMs, endedAtMs });
     atMs = endedAtMs + between(die, 4, 20) * MINUTE_MS;
   }
@@ -149,14 +149,14 @@ function eventsOf(
     }
     if (die() < (cry === null ? 0.4 : 0.9)) {
       const gift = die() < 0.7 ? pick(die, GIFTS.slice(0, 5)) : pick(die, GIFTS.slice(5, 11));
-      // IDN tells each gift by itself.
+      // IDN reports each gift separately.
       const num = platform === "idn" ? 1 : gift.free ? pick(die, [1, 3, 10, 10]) : pick(die, [1, 1, 2, 5]);
       const fan = pickFan(die);
       const worth = pointsOf(gift, num);
       points.set(fan, (points.get(fan) ?? 0) + worth);
       events.push({ kind: "gift", liveId, atMs: when(), fan, gift, num, points: worth });
     }
-    // Visits only ever rise; IDN's figure goes up and down.
+    // SHOWROOM's visits only ever rise; IDN's figure goes up and down.
     const more = between(die, 4, cry === null ? 40 : 110);
     views = Math.max(1, views + (platform === "idn" && minute > minutes / 2 ? 20 - more : more));
     if (minute % 2 === 0) events.push({ kind: "views", liveId, atMs: fromMs, views });

@@ -124,10 +124,10 @@ const OPENERS = [
   "hujan di Bandung, kak di sana gimana?",
 ] as const;
 
-/** Short and counting texts that clients hide, as the real rooms have them. */
+/** Short and counting texts that clients hide, as in the real rooms. */
 const NOISE = ["1", "2", "3", "17", "50", "48", "ok", "wk", "!!"] as const;
 
-/** What somebody writes now: mostly a sentence, now and then counting spam. */
+/** A random comment: mostly a sentence, sometimes counting spam. */
 export function writeComment(die: Die): string {
   return die() < 0.08 ? pick(die, NOISE) : pick(die, OPENERS);
 }
@@ -167,7 +167,7 @@ export function writeTitle(die: Die): string {
   return pick(die, TITLES);
 }
 
-/** A fan's place in a crowd: some come every evening. */
+/** A random fan of the crowd: some come every evening. */
 export function pickFan(die: Die): Fan {
   const regular = die() < 0.6;
   const index = regular ? between(die, 0, 19) : between(die, 0, FANS.length - 1);

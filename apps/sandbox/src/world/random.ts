@@ -1,7 +1,7 @@
-/** A seeded die: 0 ≤ x < 1, the same row for the same seed (mulberry32). */
+/** A seeded random source: 0 ≤ x < 1, the same sequence for the same seed (mulberry32). */
 export type Die = () => number;
 
-/** Makes a die from a number or a text. */
+/** Creates a random source from a number or a text. */
 export function createDie(seed: number | string): Die {
   let state = typeof seed === "number" ? seed >>> 0 : hash(seed);
   return () => {
@@ -21,13 +21,13 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** `length` lower-case hex digits that belong to the text. */
+/** `length` lower-case hex digits that are derived from the text. */
 export function hexOf(text: string, length: number): string {
   const die = createDie(text);
   return Array.from({ length }, () => Math.floor(die() * 16).toString(16)).join("");
 }
 
-/** A UUID that belongs to the text. */
+/** A UUID that is derived from the text. */
 export function uuidOf(text: string): string {
   const hex = hexOf(text, 32);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -40,7 +40,7 @@ export function pick<T>(die: Die, items: readonly T[]): T {
   return item;
 }
 
-/** A whole number from `low` to `high`, both possible. */
+/** A whole number from `low` to `high`, both inclusive. */
 export function between(die: Die, low: number, high: number): number {
   return low + Math.floor(die() * (high - low + 1));
 }

@@ -6,20 +6,20 @@ import { between, pick } from "./random.ts";
 import type { World } from "./world.ts";
 
 /**
- * Decides who goes on air, and when: sets the scene, and gives what lets happen what is due by now, called several
- * times a second.
+ * Decides who goes on air, and when: sets up the world, and returns a function that is called several times a second
+ * and executes what is due.
  */
 type Scenario = (world: World, crowd: Crowd) => () => void;
 
 /** Every scenario by name. */
 export const SCENARIOS = {
-  /** Rooms on air on both platforms, a ticketed show, people who talk; lives start and end by themselves. */
+  /** Rooms on air on both platforms, a ticketed show, fans who comment; lives start and end by themselves. */
   evening: (world, crowd) => evening(world, crowd, { showroomLives: 6, idnLives: 5, goesOn: true }),
   /** As `evening`, with twice as many rooms. */
   "busy-evening": (world, crowd) => evening(world, crowd, { showroomLives: 14, idnLives: 11, goesOn: true }),
-  /** As `evening`, but nothing happens by itself: for tests, which make it happen. */
+  /** As `evening`, but nothing happens by itself: for tests, which cause all events. */
   still: (world, crowd) => evening(world, crowd, { showroomLives: 6, idnLives: 5, goesOn: false }),
-  /** Nobody is on air; the next lives are announced. Nothing happens until somebody asks for it. */
+  /** Nobody is on air; the next lives are announced. Nothing happens by itself. */
   quiet: (world) => {
     for (const live of world.lives()) world.endLive(live);
     announce(world, 8);
@@ -30,19 +30,19 @@ export const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 interface EveningOptions {
-  /** Free SHOWROOM lives: never fewer, seldom more than two above. */
+  /** Free SHOWROOM lives: never fewer, rarely more than two above. */
   showroomLives: number;
   idnLives: number;
-  /** Whether lives start and end by themselves, and comments and gifts come. */
+  /** Whether lives start and end by themselves, and comments and gifts are sent. */
   goesOn: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-/** Rooms with an announced live. */
+/** The number of rooms with an announced live. */
 const ANNOUNCED = 9;
 
-/** An evening as it is: a handful of rooms on air on both platforms, a ticketed show, and people who talk. */
+/** A typical evening: a handful of rooms on air on both platforms, a ticketed show, and fans who comment. */
 function evening(world: World, crowd: Crowd, options: EveningOptions): () => void {
   const { showroomLives, idnLives, goesOn } = options;
 
@@ -71,7 +71,7 @@ function evening(world: World, crowd: Crowd, options: EveningOptions): () => voi
       viewNum: 1 + Math.round((agoMs / MINUTE_MS) * 80),
     });
   };
-  /** Never fewer lives than promised: who ends is followed at once. */
+  /** Never fewer lives than configured: an ended one is replaced at once. */
   const keepUp = (): void => {
     if (!world.live("showroom", world.officialRoom())) startShow(0);
     const free = world.lives("showroom").filter((live) => !live.ticketed).length;
@@ -104,14 +104,14 @@ function evening(world: World, crowd: Crowd, options: EveningOptions): () => voi
   };
 }
 
-/** Members who are neither on air at SHOWROOM nor have announced that they will be. */
+/** Members who are neither on air at SHOWROOM nor have an announced live. */
 function idleMembers(world: World): Member[] {
   return world.members.filter(
     (member) => !member.isOfficial && !world.live("showroom", member) && !world.nextLives.has(member.roomId),
   );
 }
 
-/** Announces lives on the coming half hours until so many rooms have one. */
+/** Announces lives on the next half hours until this many rooms have one. */
 function announce(world: World, rooms: number): void {
   const soonest = Math.ceil((world.clock.nowMs() + 5 * MINUTE_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const idle = idleMembers(world);

@@ -3,7 +3,7 @@ import { Accounts } from "./accounts.ts";
 import { Sessions } from "./sessions.ts";
 
 describe("sessions", () => {
-  it("of strangers who never come back are forgotten, those of fans are not", () => {
+  it("of strangers who never return are evicted, those of fans are not", () => {
     const sessions = new Sessions();
     const fan = new Accounts().find("fan") ?? null;
     const [first, signedIn] = [sessions.open(), sessions.open(fan)];
@@ -12,7 +12,7 @@ describe("sessions", () => {
     expect(sessions.of(signedIn.srId)?.account).toBe(fan);
   });
 
-  it("keep one captcha each, whose word nobody has to guess between look-alikes", () => {
+  it("have one captcha each, whose word has no look-alike characters", () => {
     const sessions = new Sessions();
     const session = sessions.open();
     const first = sessions.demandCaptcha(session, "fan");

@@ -4,32 +4,32 @@ import { keep } from "./keep.ts";
 
 /** A picture with a word that a session must type. */
 export interface Captcha {
-  /** Part of the picture's address. */
+  /** The id in the picture's address. */
   id: string;
   word: string;
-  /** Who wants to sign in, or to register. */
+  /** The account that somebody wants to sign in or to register with. */
   accountId: string;
 }
 
-/** What stands behind an `sr_id`. */
+/** The session of an `sr_id`. */
 export interface Session {
   readonly srId: string;
   csrfToken: string;
-  /** Null: nobody is signed in. */
+  /** Null: anonymous. */
   account: Account | null;
   captcha: Captcha | null;
   /** Rooms whose page it has opened. */
   readonly visited: Set<number>;
 }
 
-/** Kept of each: of a client that never sends its cookie every call makes a session. */
+/** The most sessions of each kind: for a client that never sends its cookie every call creates one. */
 const MAX_SESSIONS = 5_000;
 const MAX_CAPTCHAS = 1_000;
 /** Without letters and digits that look alike. */
 const CAPTCHA_ALPHABET = "ACEFHJKLMNPRTUWX34679";
 const CAPTCHA_LENGTH = 5;
 
-/** Who is signed in where. Sessions last as long as the sandbox, or until too many others came after them. */
+/** The sessions. They last as long as the sandbox, or until too many newer ones exist. */
 export class Sessions {
   readonly #anonymous = new Map<string, Session>();
   readonly #signedIn = new Map<string, Session>();
@@ -40,12 +40,12 @@ export class Sessions {
     return this.#signedIn.get(srId) ?? this.#anonymous.get(srId);
   }
 
-  /** Sessions of somebody. */
+  /** The sessions of accounts. */
   get signedIn(): readonly Session[] {
     return [...this.#signedIn.values()];
   }
 
-  /** A new session: of an account, or of nobody. */
+  /** Opens a new session: of an account, or anonymous. */
   open(account: Account | null = null): Session {
     const session: Session = {
       srId: newSrId(),
@@ -58,7 +58,7 @@ export class Sessions {
     return session;
   }
 
-  /** The session is nobody's again, and its token is void. */
+  /** Makes the session anonymous again, and invalidates its token. */
   signOut(session: Session): void {
     session.account = null;
     session.csrfToken = newToken();
@@ -67,14 +67,14 @@ export class Sessions {
     keep(this.#anonymous, session.srId, session, MAX_SESSIONS);
   }
 
-  /** Signs an account out wherever it is signed in. Gives how many sessions that were. */
+  /** Signs an account out of all its sessions. @returns how many there were */
   signOutEverywhere(account: Account): number {
     const sessions = [...this.#signedIn.values()].filter((session) => session.account === account);
     for (const session of sessions) this.signOut(session);
     return sessions.length;
   }
 
-  /** A new captcha in the place of the session's last one. */
+  /** Replaces the session's captcha by a new one. */
   demandCaptcha(session: Session, accountId: string): Captcha {
     this.settleCaptcha(session);
     const letter = (): string => CAPTCHA_ALPHABET.charAt(randomInt(CAPTCHA_ALPHABET.length));
@@ -85,7 +85,7 @@ export class Sessions {
     return captcha;
   }
 
-  /** The session's captcha is answered, or given up. */
+  /** Removes the session's captcha, because it was answered or dropped. */
   settleCaptcha(session: Session): void {
     if (session.captcha) this.#captchas.delete(session.captcha.id);
     session.captcha = null;
@@ -95,13 +95,13 @@ export class Sessions {
     return this.#captchas.get(id);
   }
 
-  /** The latest captcha that somebody must answer to sign in with this account id. */
+  /** The latest captcha that is required for signing in with this account id. */
   captchaFor(accountId: string): Captcha | undefined {
     return [...this.#captchas.values()].findLast((captcha) => captcha.accountId === accountId);
   }
 }
 
-/** 64 characters, as the platform's. */
+/** 64 characters, as at the platform. */
 export function newSrId(): string {
   return randomBytes(32).toString("hex");
 }

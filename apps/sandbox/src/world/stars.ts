@@ -3,15 +3,15 @@ import { pointsOf, type CatalogueGift } from "./gifts.ts";
 import type { Live } from "./live.ts";
 import type { World } from "./world.ts";
 
-/** Nobody holds more of one kind. */
+/** The most stars of one kind that a fan can have. */
 export const MAX_STARS = 99;
 
-/** So many more of each kind; what is above the maximum is lost. */
+/** Adds stars of each kind; those above the maximum are lost. */
 export function addStars(fan: Account, num: number): void {
   for (const [id, held] of fan.stars) fan.stars.set(id, Math.min(MAX_STARS, held + num));
 }
 
-/** A fan gives of their stars. The caller has seen to it that they hold so many. Gives the points. */
+/** Gives a fan's stars. The caller must have checked that the fan has so many. @returns the points */
 export function giveStars(
   world: World,
   live: Live,
@@ -25,23 +25,23 @@ export function giveStars(
   return points;
 }
 
-/** When watching brings stars. World time. */
+/** When watching earns stars. World time. */
 export interface WatchRules {
-  /** How long after the first sign of a fan in a live. */
+  /** The time after a fan's first report of watching in a live. */
   waitMs: number;
-  /** Rewards, over all lives. */
+  /** Rewards per hour, over all lives. */
   perHour: number;
 }
 
-/** What a sign of watching brings; no more to come from this live looks like waiting. */
+/** The result of a report of watching; a live whose reward was given already looks like waiting. */
 export type WatchResult = { kind: "nothing" } | { kind: "reward" } | { kind: "limit"; untilMs: number };
 
-/** Stars of each kind. */
+/** The number of stars of each kind. */
 const REWARD = 10;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A fan shows that they are watching. Each live rewards them once. */
+/** Handles a fan's report of watching. Each live rewards them once. */
 export function watch(fan: Account, live: Live, nowMs: number, rules: WatchRules): WatchResult {
   const known = live.watchers.get(fan.userId);
   const watcher = known ?? { sinceMs: nowMs, isRewarded: false };
@@ -56,14 +56,14 @@ export function watch(fan: Account, live: Live, nowMs: number, rules: WatchRules
   return { kind: "reward" };
 }
 
-/** No rewards before the given time, of which the platform tells the minute; null ends every limit. */
+/** Blocks rewards before the given time, which the platform states in full minutes; null ends every limit. */
 export function limitRewards(fan: Account, untilMs: number | null): number | null {
   fan.noRewardBeforeMs = untilMs === null ? null : toMinute(untilMs);
   if (untilMs === null) fan.rewardedAtMs = [];
   return fan.noRewardBeforeMs;
 }
 
-/** Until when a fan has had enough. A reward counts for an hour. */
+/** The end of a fan's limit. A reward counts for an hour. */
 function limitOf(fan: Account, nowMs: number, perHour: number): number | null {
   if (fan.noRewardBeforeMs !== null && fan.noRewardBeforeMs > nowMs) return fan.noRewardBeforeMs;
   fan.rewardedAtMs = fan.rewardedAtMs.filter((atMs) => toMinute(atMs + HOUR_MS) > nowMs);
@@ -71,7 +71,7 @@ function limitOf(fan: Account, nowMs: number, perHour: number): number | null {
   return oldestMs !== undefined && fan.rewardedAtMs.length >= perHour ? toMinute(oldestMs + HOUR_MS) : null;
 }
 
-/** The next full minute: "after HH:MM" must not promise too much. */
+/** The next full minute: the platform's text "after HH:MM" must not be too early. */
 function toMinute(ms: number): number {
   return Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
 }

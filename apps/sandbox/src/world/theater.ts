@@ -3,7 +3,7 @@ import type { WorldClock } from "./clock.ts";
 import type { Member } from "./members.ts";
 import { between, createDie, hexOf, pick, type Die } from "./random.ts";
 
-/** A name in a line-up, as the official site writes it. */
+/** A performer of a line-up, as the official site writes her name. */
 export interface Performer {
   id: number;
   name: string;
@@ -13,18 +13,18 @@ export interface Performer {
 /** A show of the theater. */
 export interface TheaterShow {
   id: number;
-  /** `SH` and capitals. */
+  /** `SH` followed by capitals. */
   code: string;
-  /** The setlist's name, now and then written in other letters than elsewhere. */
+  /** The setlist's name, sometimes with other capitalisation than elsewhere. */
   title: string;
   /** `YYYY-MM-DD` in WIB. */
   day: string;
   /** "HH:mm" in WIB. */
   time: string;
   performers: Performer[];
-  /** Whose birthday is celebrated. */
+  /** The members whose birthday is celebrated. */
   birthdayNames: string[];
-  /** Which of its week's shows it is, from 0. */
+  /** The index of the show in its week, from 0. */
   place: number;
   /** Index of the poster's colours, 0–11. */
   pair: number;
@@ -32,14 +32,14 @@ export interface TheaterShow {
 
 const WIB_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** Weeks of the programme, this one included. */
+/** The number of weeks of the programme, including this one. */
 const WEEKS = 2;
-/** Weeks before this one whose shows the calendar still has. */
+/** The number of past weeks whose shows the calendar still contains. */
 const PAST_WEEKS = 3;
-/** A birthday is celebrated at a show at most so long before or after it. */
+/** The largest distance between a birthday and the show at which it is celebrated. */
 const AROUND_BIRTHDAY_MS = 21 * DAY_MS;
 const LINE_UP = 16;
-/** By day of the week, Sunday first. */
+/** Start times by day of the week, Sunday first. */
 const TIMES: readonly (readonly string[])[] = [
   ["14:00", "19:00"],
   [],
@@ -49,17 +49,17 @@ const TIMES: readonly (readonly string[])[] = [
   ["19:00"],
   ["14:00", "19:00"],
 ];
-/** What is out of the ordinary is so at the same places of every week, so that it is always there to be met. */
+/** Exceptional shows have the same index in every week, so that each kind always exists. */
 const SHOUTED: ReadonlySet<number> = new Set([1, 5]);
 const BIRTHDAYS: ReadonlySet<number> = new Set([4]);
-/** With somebody whom no list of members has yet. */
+/** Shows with a performer who is in no list of members yet. */
 const WITH_NEWCOMER: ReadonlySet<number> = new Set([2, 6]);
 const NEWCOMERS = ["Kirana Widyastuti", "Alena Puspasari", "Naomi Hapsari"] as const;
 const TITLES = setlists.filter((setlist) => setlist.song_list_complete).map(({ title }) => title);
 
-/** The place of a show that is in no week's programme by itself. */
+/** The index of a show that was added to its week's programme. */
 const SPECIAL_PLACE = 7;
-/** A ticketed live is of a show that begins at most so long before or after it. */
+/** The largest distance between the start of a ticketed live and that of its show. */
 const AROUND_MS = 60 * 60_000;
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -68,11 +68,11 @@ export function startMsOf({ day, time }: Pick<TheaterShow, "day" | "time">): num
   return Date.parse(`${day}T${time}:00+07:00`);
 }
 
-/** The theater's programme of this week and the next. A day's shows are the same whenever they are asked for. */
+/** The theater's programme of this week and the next. A day's shows are the same whenever they are requested. */
 export class Theater {
   readonly #clock: WorldClock;
   readonly #members: readonly Member[];
-  /** Shows that were put into the programme, by day. */
+  /** Shows that were added to the programme, by day. */
   readonly #specials = new Map<string, TheaterShow>();
 
   constructor(clock: WorldClock, members: readonly Member[]) {
@@ -80,12 +80,12 @@ export class Theater {
     this.#members = members.filter(({ isOfficial }) => !isOfficial);
   }
 
-  /** Shows of the weeks before this one, in order. */
+  /** Shows of the past weeks, in order. */
   get past(): TheaterShow[] {
     return this.#weeks(mondayOf(this.#clock.nowMs()) - PAST_WEEKS * 7 * DAY_MS, PAST_WEEKS).flat();
   }
 
-  /** From this Monday on, in order. */
+  /** Shows from this week's Monday on, in order. */
   get shows(): TheaterShow[] {
     const monday = mondayOf(this.#clock.nowMs());
     const weeks = this.#weeks(monday, WEEKS);
@@ -93,15 +93,18 @@ export class Theater {
     return [...weeks.flat(), ...specials].toSorted((one, other) => startMsOf(one) - startMsOf(other));
   }
 
-  /** The show whose ticketed live started then: the programme's at that hour, or the one put into its day. */
+  /**
+   * The show whose ticketed live started at this time: the programme's at that hour, or the one that was added to its
+   * day.
+   */
   showNear(startedAtMs: number): TheaterShow | undefined {
     const near = this.shows.find((show) => Math.abs(startMsOf(show) - startedAtMs) <= AROUND_MS);
     return near ?? this.#specials.get(dayOf(startedAtMs));
   }
 
   /**
-   * The same, where there must be one: it is evening in this world at whatever hour somebody starts it, so a day
-   * whose programme has no show at that hour is given one.
+   * The same, where there must be one: a sandbox's evening can begin at any hour, so a day whose programme has no show
+   * at that hour gets one added.
    */
   showOnAir(startedAtMs: number): TheaterShow {
     const known = this.showNear(startedAtMs);
@@ -150,7 +153,7 @@ export class Theater {
     };
   }
 
-  /** The member whose birthday is nearest to a day; undefined when none is near. */
+  /** The member whose birthday is nearest to a day; undefined when none is near enough. */
   #celebratedAround(dayMs: number): Member | undefined {
     const distanceOf = ({ birthday }: Member): number =>
       birthday === null
@@ -160,7 +163,7 @@ export class Theater {
     return nearest && distanceOf(nearest) <= AROUND_BIRTHDAY_MS ? nearest : undefined;
   }
 
-  /** @param celebrated is in the line-up in any case */
+  /** @param celebrated is always in the line-up */
   #lineUp(die: Die, celebrated: Member | undefined): Performer[] {
     const left = this.#members.filter((member) => member !== celebrated);
     const length = celebrated ? LINE_UP - 1 : LINE_UP;
@@ -183,13 +186,13 @@ function nameIn(performers: readonly Performer[], member: Member): string {
   return performers.find(({ id }) => id === idOf(member))?.name ?? member.name;
 }
 
-/** A day's year, and those before and after it: a birthday may be on the other side of New Year. */
+/** The day's year, the previous and the next one: a birthday may be on the other side of New Year. */
 function yearsAround(dayMs: number): number[] {
   const year = new Date(dayMs).getUTCFullYear();
   return [year - 1, year, year + 1];
 }
 
-/** As the site shortens names: what she is called on stage, and her last name. */
+/** A name as the site shortens it: stage name and last name. */
 function shortNameOf({ name, stageName }: Member): string {
   const last = name.split(" ").at(-1) ?? "";
   return last === stageName ? stageName : `${stageName} ${last}`;
@@ -205,7 +208,7 @@ function dayOf(ms: number): string {
   return inWib(ms).slice(0, 10);
 }
 
-/** 00:00 UTC of the date that is Monday in WIB. */
+/** 00:00 UTC of the date on which it is Monday in WIB. */
 function mondayOf(nowMs: number): number {
   const today = Math.floor((nowMs + WIB_MS) / DAY_MS) * DAY_MS;
   return today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;

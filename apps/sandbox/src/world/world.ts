@@ -22,26 +22,26 @@ import { Theater } from "./theater.ts";
 export interface StartOptions {
   title?: string;
   ticketed?: boolean;
-  /** When it began, if it is already running. Default now. */
+  /** Its start, for a live that is already running. Default: now. */
   startedAtMs?: number;
   plannedEndMs?: number | null;
   viewNum?: number;
 }
 
-/** The truth that all platforms render: members and fans, who is on air, what is said and given, and the time. */
+/** The state that all simulated platforms render: members and fans, lives, comments and gifts, and the time. */
 export class World extends EventEmitter<WorldEvents> {
   readonly clock: WorldClock;
   readonly die: Die;
   readonly members: readonly Member[];
-  /** Announced lives: room id → Unix milliseconds. */
+  /** Announced lives: room id → Unix ms. */
   readonly nextLives = new Map<number, number>();
-  /** Who can sign in at SHOWROOM, and who is. */
+  /** The accounts at SHOWROOM, and their sessions. */
   readonly accounts = new Accounts();
   readonly sessions = new Sessions();
   readonly community: Community;
   readonly theater: Theater;
   readonly #lives = new Map<string, Live>();
-  /** Ended lives of the last minutes: the lists lag, and their videos are still asked for. */
+  /** Recently ended lives: the lists lag, and their videos are still requested. */
   readonly #past: Live[] = [];
   #nextLiveId = 20_500_001;
 
@@ -68,7 +68,7 @@ export class World extends EventEmitter<WorldEvents> {
     return this.#lives.get(keyOf(platform, member));
   }
 
-  /** A running or lately ended live by its number. */
+  /** A running or recently ended live by its id. */
   liveById(liveId: number): Live | undefined {
     return [...this.#lives.values(), ...this.#past].find((live) => live.liveId === liveId);
   }
@@ -85,7 +85,7 @@ export class World extends EventEmitter<WorldEvents> {
     return this.members.find((member) => member.idnUsername === username);
   }
 
-  /** Begins a broadcast; the running one of the same member and platform, if any, is given back unchanged. */
+  /** Begins a broadcast; returns the running one of the same member and platform, if any, unchanged. */
   startLive(platform: Platform, member: Member, title: string, options: StartOptions = {}): Live {
     const running = this.live(platform, member);
     if (running) return running;
@@ -123,8 +123,8 @@ export class World extends EventEmitter<WorldEvents> {
   }
 
   /**
-   * Another broadcast takes a running one's place, as after a broken connection: nobody is told of an end, and the old
-   * video's addresses stand still.
+   * Replaces a running broadcast by another one, as after a broken connection: no end is reported, and the old video's
+   * playlists freeze.
    */
   replaceLive(live: Live, title = live.title): Live {
     const { platform, member, ticketed, plannedEndMs, viewNum } = live;
@@ -160,19 +160,19 @@ export class World extends EventEmitter<WorldEvents> {
     return gift;
   }
 
-  /** Shows or takes away the scrolling notice. */
+  /** Shows or removes the telop. */
   setTelop(live: Live, text: string | null): void {
     live.telop = text;
     this.emit("telop", live);
   }
 
-  /** Asks a live's room, or tells how the vote ended. */
+  /** Starts a poll in a live's room, or publishes its result. */
   setPoll(live: Live, poll: LivePoll): void {
     live.poll = poll;
     this.emit("poll", live, poll);
   }
 
-  /** The platform writes a line into a live's room. */
+  /** Adds a line of the platform itself to a live's room. */
   addNotice(live: Live, notice: LiveNotice): void {
     this.emit("notice", live, notice);
   }

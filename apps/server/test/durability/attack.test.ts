@@ -8,7 +8,7 @@ import { platformDefaults } from "../../src/base/platform-defaults.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** What one visitor can do to all the others, and can't. */
+/** The limits on what one visitor can do to all others. */
 let world: World;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Calls that were sent, and held back, to a platform's lane. */
+/** The calls of a platform's lane that were sent, and those that were refused. */
 async function calls(lane: string, of = world): Promise<{ sent: number; held: number }> {
   const text = await (await of.get("/metrics")).text();
   const told = (result: string): number =>
@@ -29,16 +29,17 @@ async function calls(lane: string, of = world): Promise<{ sent: number; held: nu
 }
 
 describe("connections", () => {
-  it("of one address are a crowd's, and no more", async () => {
+  it("are limited per address, at the size of a crowd", async () => {
     await using own = await startWorld({
       sandbox: { scenario: "still" },
       env: { PENLIGHT_LIMIT_EXEMPT: "" },
-      // Who says nothing is cut off too, on a slow machine before all have come.
+      // Long timeouts: on a slow machine silent connections would otherwise be closed before all are open.
       patience: { headersMs: 600_000, requestMs: 600_000, stuckMs: 600_000 },
     });
     let closed = 0;
     const sockets: Socket[] = [];
-    // One after the other: of more newcomers than its queue holds the system loses some, who believe themselves let in.
+    // Sequentially: when more connections arrive than the listen queue holds, the system drops some that their clients
+    // believe open.
     while (sockets.length < CONNECTIONS_PER_ADDRESS + 20) {
       const socket = connect(own.server.port, "127.0.0.1");
       socket.on("error", () => undefined);
@@ -60,7 +61,7 @@ describe("connections", () => {
 });
 
 describe("a live installation", () => {
-  it("shows its figures to who has the token alone, and says at its start what it lacks", async () => {
+  it("serves metrics only with the token, and logs missing settings at its start", async () => {
     const { urls } = platformDefaults("sandbox", world.sandbox.port);
     const env = {
       PENLIGHT_UPSTREAM: "live",
@@ -82,8 +83,8 @@ describe("a live installation", () => {
   });
 });
 
-describe("texts and dates that no database takes", () => {
-  it("are cleaned or refused, wherever an admin writes and whatever is asked for", async () => {
+describe("texts and dates that no database accepts", () => {
+  it("are sanitised or refused in every field that an admin writes and every parameter", async () => {
     await using own = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
     const admin = await signedIn(own, "admin");
     const odd = "a\u0000b\ud800c\udc00d";
@@ -121,10 +122,10 @@ describe("texts and dates that no database takes", () => {
   });
 });
 
-describe("trying passwords", () => {
+describe("password guessing", () => {
   const tried = (): number => world.sandbox.requests.get("/showroom/user/login") ?? 0;
 
-  it("at the same moment gets no more than the five tries that an account has", async () => {
+  it("gets no more than an account's five attempts, also when all are made at once", async () => {
     const before = tried();
     const spellings = ["superfan", " superfan", "SuperFan ", "superfan\u0000", "ｓuperfan"];
     const answers = await Promise.all(
@@ -136,24 +137,24 @@ describe("trying passwords", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  it("finds the account whatever stands around its name", async () => {
+  it("ignores spaces and invalid characters around the account's name", async () => {
     const answer = await new TestBrowser(world).login("  fan\u0000\ud800 ");
     expect(answer.user).toMatchObject({ ok: 1, account_id: "fan" });
   });
 });
 
-describe("asking for people who are not there", () => {
+describe("requests for unknown people", () => {
   const ask = (userId: number): Promise<Response> =>
     new TestBrowser(world).call("/profile/user", { user_id: userId });
 
-  it("costs the platform one call for each, and remembers that they are nobody", async () => {
+  it("cost the platform one call for each, and cache that nobody is found", async () => {
     const before = await calls("showroom-strangers");
     for (let time = 0; time < 5; time += 1) expect((await ask(999_999_001)).status).toBe(404);
     expect((await calls("showroom-strangers")).sent - before.sent).toBe(1);
   });
 
-  it("has a budget, and what the platform says to it keeps nobody from signing in", async () => {
-    // A world whose time stands still: a budget grows again with the minute.
+  it("have a budget, and a platform's refusal of them does not block signing in", async () => {
+    // A server whose clock is stopped: a budget refills over a minute.
     const startedMs = Date.now();
     await using own = await startWorld({ clock: () => startedMs });
     const stranger = new TestBrowser(own);
@@ -165,9 +166,9 @@ describe("asking for people who are not there", () => {
   });
 });
 
-describe("a platform that is asked too much about strangers", () => {
-  it("pauses those calls, and not the fans'", async () => {
-    // A world of its own: the budget of the other one is spent.
+describe("a platform that refuses requests about strangers", () => {
+  it("pauses these requests, but not those of fans", async () => {
+    // A separate world: the other one's budget is spent.
     await using own = await startWorld();
     const fan = new TestBrowser(own);
     own.sandbox.control({ step: "fault", path: "^/showroom/api/user/profile", kind: "429", seconds: 3_600 });

@@ -7,7 +7,7 @@ import { heapAfterGc, MEBIBYTE } from "../support/heap.ts";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** Many at once: fans behind one address, and those who mean no good. */
+/** Many visitors at once: fans behind one address, and attackers. */
 let world: World;
 let pool: Pool;
 const FREYA = 318225;
@@ -33,13 +33,13 @@ afterAll(async () => {
 const opened: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.terminate();
-  // Windows of limits are past then.
+  // The rate limits' windows have passed then.
   aheadMs += 300_000;
   await calm(world);
 });
 
 const newDevice = (): string => devices.mint(false).cookie.split(";")[0] ?? "";
-/** Headers of a browser behind an address. */
+/** The headers of a browser behind an address. */
 const browser = (address: string, cookie?: string): Record<string, string> => ({
   "x-forwarded-for": address,
   ...(cookie !== undefined && { cookie }),
@@ -54,7 +54,7 @@ async function tryToOpen(headers: Record<string, string>): Promise<string> {
   opened.push(socket);
   return new Promise((resolve) => {
     socket.once("open", () => {
-      // Who does not greet is put out after a while, and the next one takes the place.
+      // The server closes a connection without a greeting after a while, which would free its slot.
       socket.send(JSON.stringify({ op: "hello", v: 1 }));
       resolve("open");
     });
@@ -66,7 +66,7 @@ async function tryToOpen(headers: Record<string, string>): Promise<string> {
   });
 }
 
-/** Opens many, a part at a time. @returns how many went how */
+/** Opens many sockets in batches. @returns the number of each result */
 async function openMany(
   count: number,
   headersOf: () => Record<string, string>,
@@ -103,7 +103,7 @@ async function goLive(): Promise<void> {
 }
 
 describe("two thousand sockets", () => {
-  it("of one device are eight, and another fan notices nothing", async () => {
+  it("of one device are limited to eight, and another fan is not affected", async () => {
     await goLive();
     const cookie = newDevice();
     const flood = openMany(2_000, () => browser("203.0.113.10", cookie));
@@ -114,7 +114,7 @@ describe("two thousand sockets", () => {
     expect(await flood).toEqual({ open: 8, "429": 1_992 });
   });
 
-  it("of as many devices behind one address are four hundred, and the neighbours notice nothing", async () => {
+  it("of as many devices behind one address are limited to 400, and other addresses are not affected", async () => {
     const results = await openMany(1_000, () => browser("203.0.113.20", newDevice()));
     expect(results).toEqual({ open: 400, "429": 600 });
     expect(await tryToOpen(browser("203.0.113.21", newDevice()))).toBe("open");
@@ -122,7 +122,7 @@ describe("two thousand sockets", () => {
 });
 
 describe("a hundred fans behind one address", () => {
-  it("are never locked out by what they normally do", async () => {
+  it("are never refused by limits in normal use", async () => {
     await goLive();
     const address = "203.0.113.30";
     const refused: string[] = [];
@@ -136,7 +136,7 @@ describe("a hundred fans behind one address", () => {
       if (statusCode >= 400) refused.push(`${statusCode} ${path}`);
       return { text, cookie: cookie ?? String(headers["set-cookie"]).split(";")[0] ?? "" };
     };
-    // They all come at the same moment, without a cookie.
+    // They all arrive at the same moment, without a cookie.
     const fans = await Promise.all(Array.from({ length: 100 }, async () => (await ask("/")).cookie));
     expect(new Set(fans).size).toBe(100);
     const streams = JSON.parse((await ask(`/api/lives/stream/${FREYA}/stream`, fans[0])).text) as {
@@ -158,7 +158,7 @@ describe("a hundred fans behind one address", () => {
     await Promise.all(fans.map((cookie) => tryToOpen(browser(address, cookie)))).then((results) =>
       expect(new Set(results)).toEqual(new Set(["open"])),
     );
-    // Windows are a minute at most: what holds for two of them holds for the evening.
+    // The limits' windows are a minute at most: what holds for two minutes holds for the whole evening.
     for (let watchedMs = 0; watchedMs < 120_000; watchedMs += 2_000) {
       await Promise.all(fans.map((cookie) => ask(playlist, cookie)));
       aheadMs += 2_000;
@@ -167,8 +167,8 @@ describe("a hundred fans behind one address", () => {
   });
 });
 
-describe("readers that are stuck", () => {
-  it("cost bounded memory, and are cut", async () => {
+describe("clients that stop reading", () => {
+  it("use bounded memory, and are disconnected", async () => {
     await goLive();
     const healthy = await fan("203.0.113.40");
     await healthy.subscribe(CHAT);
@@ -180,7 +180,7 @@ describe("readers that are stuck", () => {
     await Promise.all(stuck.map((socket) => socket.subscribe(CHAT)));
     for (const socket of stuck) socket.pause();
     const before = (await heapAfterGc()) + process.memoryUsage().external;
-    // Ten seconds of a flooded chat, and more than any of them may leave unsent.
+    // Ten seconds of a flooded chat: more than the send buffer of any of them may hold.
     const text = "ramai sekali ".repeat(35);
     for (let said = 0; said < 1_000; said += 1) {
       world.sandbox.control({ step: "comments", room_id: FREYA, text: `${said} ${text}` });
@@ -188,12 +188,12 @@ describe("readers that are stuck", () => {
     }
     await healthy.event(CHAT, "comment", ({ data }) => data.text.startsWith("999 "));
     expect((await heapAfterGc()) + process.memoryUsage().external - before).toBeLessThan(80 * MEBIBYTE);
-    // In two steps, a sign of life between them: the server may look for silent ones at any moment.
+    // In two steps with a ping in between: the server may check for silent clients at any moment.
     aheadMs += 31_000;
     healthy.send({ op: "ping", t: 1 });
     await healthy.next("pong");
     aheadMs += 31_000;
-    // No more often than a visitor may ask.
+    // Not more often than a visitor's rate limit allows.
     await until(
       async () => /^penlight_sockets (\d+)/m.exec(await (await world.get("/metrics")).text())?.[1],
       (open) => open === "1",

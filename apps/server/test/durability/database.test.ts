@@ -38,7 +38,7 @@ import {
 import { readRoster } from "../../src/members/roster.ts";
 import { newDatabase } from "../support/new-database.ts";
 
-/** A database of its own on each kind that the server runs on. */
+/** A separate database on each kind that the server supports. */
 interface Target {
   pool: PostgresPool;
   remove: () => Promise<void>;
@@ -71,7 +71,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await target.remove();
   });
 
-  it("is migrated, and migrating again changes nothing", async () => {
+  it("migrates, and a second migration changes nothing", async () => {
     const files = readdirSync(join(import.meta.dirname, "../../src/db/schema/migrations"));
     const all = files.map((file) => file.replace(/\.ts$/, "")).sort();
     expect(await migrationsIn(database.db)).toEqual(all);
@@ -80,13 +80,13 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await migrationsIn(database.db)).toEqual(all);
   });
 
-  it("reads big numbers as numbers, whatever their size", async () => {
+  it("reads big integers as numbers, whatever their size", async () => {
     const { rows } = await sql<{ small: unknown; big: unknown }>`
       select 7::bigint as small, 9007199254740991::bigint as big`.execute(database.db);
     expect(rows).toEqual([{ small: 7, big: Number.MAX_SAFE_INTEGER }]);
   });
 
-  it("holds the roster, the official account first", async () => {
+  it("contains the roster, the official account first", async () => {
     const roster = readRoster();
     await addMissingMembers(database.db, roster);
     const members = await listMembers(database.db);
@@ -96,7 +96,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect([...members].sort(byId)).toEqual([...roster].sort(byId));
   });
 
-  it("gives a birthday to who was there before it was known, and changes none", async () => {
+  it("adds a birthday to members who were stored before it was known, and changes no existing one", async () => {
     const roster = readRoster();
     const birthdayOf = async (stageName: string) =>
       (await listMembers(database.db)).find((member) => member.stageName === stageName)?.birthday;
@@ -109,7 +109,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await setBirthday("Gita", "06-30");
   });
 
-  it("keeps what somebody changed when the roster is added again", async () => {
+  it("preserves an admin's edits when the roster is added again", async () => {
     const roster = readRoster();
     const feni = roster.find((member) => member.urlKey === "JKT48_Feni");
     await database.db
@@ -123,7 +123,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(members).toHaveLength(82);
   });
 
-  it("undoes a transaction that fails, whole", async () => {
+  it("rolls back a transaction that fails", async () => {
     const attempt = database.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("members").execute();
       throw new Error("no");
@@ -132,7 +132,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await listMembers(database.db)).toHaveLength(82);
   });
 
-  it("keeps transactions apart that run at the same time", async () => {
+  it("isolates transactions that run at the same time", async () => {
     const count = (value: number) =>
       database.db.transaction().execute(async (transaction) => {
         await transaction.updateTable("members").set({ generation: value }).execute();
@@ -142,7 +142,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await Promise.all([count(1), count(2), count(3)])).toEqual([[1], [2], [3]]);
   });
 
-  it("keeps a fan's record, with the flags that it was made with", async () => {
+  it("stores a fan's record with the flags that it was created with", async () => {
     const { db } = database;
     const fan = { accountId: "penonton", platformUserId: 5_300_001, name: "Penonton", avatar: null };
     const made = await upsertUser(db, fan, { hasAllFlags: true, now: new Date(1_000) });
@@ -155,7 +155,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await changeUser(db, "nobody", { name: "x" }, new Date(3_000))).toBeUndefined();
   });
 
-  it("keeps a record for whoever it is of, not for whoever has its name by now", async () => {
+  it("keeps a record for its person, also when somebody else has the name by now", async () => {
     const { db } = database;
     const now = new Date(1_000);
     const sign = (accountId: string, platformUserId: number, hasAllFlags = false) =>
@@ -163,12 +163,12 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     const first = await sign("nama", 71, true);
     const session = { id: "7".repeat(24), handleHash: "hash 71", userId: first.id, sealed: "", now };
     await addSession(db, { ...session, expiresAt: new Date(5_000) }, 10);
-    // The platform has given the name to somebody else.
+    // The platform has given the name to another account.
     const second = await sign("nama", 72);
     expect(second.id).not.toBe(first.id);
     expect(second).toMatchObject({ account_id: "nama", can_4_room: false, endedSessions: [session.id] });
     expect(await findSessionById(db, session.id, now)).toBeUndefined();
-    // The first one comes back under a new name, which an admin has made a record for.
+    // The first person returns under a new name, for which an admin has already created a record.
     const flags = { ...permissionsOf(second), can_3_room: true };
     await insertUser(db, { accountId: "nama-baru", name: "x", avatar: null, flags, now });
     expect(await sign("nama-baru", 71)).toMatchObject({
@@ -180,7 +180,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect((await findUser(db, "nama"))?.id).toBe(second.id);
   });
 
-  it("keeps so many sessions of a fan, and none that is over", async () => {
+  it("stores a limited number of sessions per fan, and deletes expired ones", async () => {
     const { db } = database;
     const owner = { accountId: "banyak-hp", platformUserId: 7, name: "B", avatar: null };
     const { id: userId } = await upsertUser(db, owner, { hasAllFlags: false, now: new Date(0) });
@@ -205,7 +205,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await removeExpired(db, new Date(1_003));
     expect(await find(3, 5)).toBeUndefined();
     expect(await find(4, 5)).toBeDefined();
-    // What is the user's goes with the user.
+    // Deleting a user deletes their data.
     await eraseUser(db, {
       userId,
       accountId: owner.accountId,
@@ -223,7 +223,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await findErasure(db, "r")).toEqual({ doneAt: new Date(3_000) });
   });
 
-  it("gives a live to one teller, and its end to one", async () => {
+  it("lets only one process announce a live, and only one its end", async () => {
     const { db } = database;
     const now = new Date(1_000);
     const live = { name: "Freya", title: 'O\'live "1"', url: "u", image: "i", startedAtMs: 7 };
@@ -235,7 +235,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await claimNotice(db, notice, now)).toBe(true);
     expect(await openNotices(db)).toEqual([]);
     await noteSent(db, notice, "48");
-    // What stands in a channel is not taken back by somebody who is late.
+    // A sent notice is not released by a late process.
     await releaseNotice(db, notice);
     expect(await openNotices(db)).toEqual([{ ...notice, messageId: "48" }]);
     const ends = await Promise.all(Array.from({ length: 5 }, () => claimEnd(db, notice)));

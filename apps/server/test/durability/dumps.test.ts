@@ -22,7 +22,7 @@ import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
 import { addMissingMembers, listMembers } from "../../src/members/members.queries.ts";
 import { readRoster } from "../../src/members/roster.ts";
 
-/** Dumps of the embedded database, and what becomes of it when its folder is broken. */
+/** Dumps of the embedded database, and restoring from them when its folder is broken. */
 let dataDir: string;
 let notices: string[] = [];
 beforeEach(() => {
@@ -35,7 +35,7 @@ const inDb = (...parts: string[]): string => join(dataDir, "db", ...parts);
 const dumps = (): string[] => readdirSync(inDb("dumps")).sort();
 const open = (): Promise<OpenDatabase> =>
   openDatabase({ database: { kind: "embedded" }, dataDir, onNotice: (text) => void notices.push(text) });
-/** Opens, works, and closes in order, which makes a dump when something was written. */
+/** Opens the database, runs `work`, and closes it properly, which makes a dump when something was written. */
 async function session<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   await using database = await open();
   return await work(database);
@@ -48,7 +48,7 @@ const nameOfFreya = (): Promise<string | undefined> =>
   session(async ({ db }) => (await listMembers(db)).find(({ stageName }) => stageName === "Freya")?.name);
 
 describe("a dump", () => {
-  it("is made at the end when something was written, for its owner alone, and never for nothing", async () => {
+  it("is made on closing when something was written, readable by its owner only, and not otherwise", async () => {
     await fill();
     const [first = ""] = dumps();
     expect(statSync(inDb("dumps", first)).mode & 0o777).toBe(0o600);
@@ -70,7 +70,7 @@ describe("a dump", () => {
     });
   });
 
-  it("that was cut off leaves nothing, and what a crash left of one goes", async () => {
+  it("leaves no file when it is aborted, and removes a partial file of a crash", async () => {
     await session(async ({ db, jobs }) => {
       await addMissingMembers(db, readRoster());
       mkdirSync(inDb("dumps"));
@@ -82,7 +82,7 @@ describe("a dump", () => {
     });
   });
 
-  it("that can't be written is told in one line, and nothing else stops", async () => {
+  it("reports in one line that it cannot be written, and nothing else stops", async () => {
     await session(async ({ db, jobs }) => {
       writeFileSync(inDb("dumps"), "a file in its place");
       await addMissingMembers(db, readRoster());
@@ -92,10 +92,10 @@ describe("a dump", () => {
     expect(notices).toEqual([expect.stringMatching(/^There is no dump of the last writes: EEXIST/)]);
   });
 
-  it("is made before the database gets another form, which a program of before could not read", async () => {
+  it("is made before a migration, whose result an earlier program could not read", async () => {
     await fill();
     await session(async ({ db }) => {
-      // The last migration is taken back.
+      // The last migration is reverted.
       await sql`alter table users drop column oshi_asked`.execute(db);
       await sql`delete from kysely_migration where name = '020-oshi-asked'`.execute(db);
     });
@@ -109,18 +109,18 @@ describe("a dump", () => {
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });
 
-  it("is the newest whatever the clock says", async () => {
+  it("is ordered by its number, whatever the clock says", async () => {
     await fill();
     await rename("Raden");
     const [first = "", second = ""] = dumps();
-    // As if the clock had been a year ahead when the first one was made.
+    // As if the clock had been a year ahead when the first dump was made.
     renameSync(inDb("dumps", first), inDb("dumps", first.replace(/_\d{4}/, "_2031")));
     rmSync(inDb("pglite"), { recursive: true });
     expect(await nameOfFreya()).toBe("Raden");
     expect(second).toMatch(/^00000002_/);
   });
 
-  it("holds every kind of value exactly, and where the sequences stand", async () => {
+  it("contains every kind of value exactly, and the positions of sequences", async () => {
     const file = join(dataDir, "all.dump.gz");
     const source = pgliteDb(await openInMemory());
     const target = pgliteDb(await openInMemory());
@@ -153,7 +153,7 @@ describe("a dump", () => {
 });
 
 describe("a broken folder", () => {
-  /** A data folder that was filled and closed in order, with its one dump. */
+  /** A data folder that was filled and closed properly, with its one dump. */
   let filled: string;
   let membersFile: string;
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe("a broken folder", () => {
     ["is gone", () => rmSync(inDb("pglite"), { recursive: true })],
   ];
 
-  it.each(broken)("that %s is put aside and restored", async (what, spoil) => {
+  it.each(broken)("that %s is moved aside and restored", async (what, spoil) => {
     spoil();
     expect(await count()).toBe(82);
     expect(notices).toEqual([
@@ -222,7 +222,7 @@ describe("a broken folder", () => {
     expect(await nameOfFreya()).not.toBe("Mistaken");
   });
 
-  it("without any dump is left as it is, and the start refuses", async () => {
+  it("without any dump is left unchanged, and the start fails", async () => {
     rmSync(inDb("dumps"), { recursive: true });
     rmSync(inDb("pglite/global/pg_control"));
     await expect(open()).rejects.toThrow(/does not open .* no good dump/);

@@ -6,12 +6,12 @@ import { newDatabase, type NewDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
-/** A fan erases their account at one process while another writes down the live that they are in. */
+/** A fan deletes their account at one process while another process records the live that they are in. */
 const FREYA = 318225;
 const LEAVER = { accountId: "pergi-di-tengah", name: "Si Pergi Tengah Live", avatarId: 1_028_999 };
 const postgresUrl = process.env["TEST_POSTGRES_URL"];
 
-describe.skipIf(postgresUrl === undefined)("a fan who erases their account in the middle of a live", () => {
+describe.skipIf(postgresUrl === undefined)("a fan who deletes their account in the middle of a live", () => {
   let database: NewDatabase;
   let recording: World;
   let other: World;
@@ -34,7 +34,7 @@ describe.skipIf(postgresUrl === undefined)("a fan who erases their account in th
     await database[Symbol.asyncDispose]();
   });
 
-  /** Tables in which name, picture or platform id of the leaver stand. */
+  /** The tables that contain the leaver's name, picture or platform id. */
   async function tablesWith(userId: number): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(stored.db);
@@ -49,7 +49,7 @@ describe.skipIf(postgresUrl === undefined)("a fan who erases their account in th
     return found;
   }
 
-  it("stays out of every table, whatever is read of that live afterwards and by whom", async () => {
+  it("is in no table afterwards, whatever is read of that live and by whichever process", async () => {
     const { sandbox } = recording;
     const { world } = sandbox;
     const { accountId, name, avatarId } = LEAVER;
@@ -72,7 +72,7 @@ describe.skipIf(postgresUrl === undefined)("a fan who erases their account in th
 
     const erased = await fan.call("/me", { confirm: true }, { method: "DELETE" });
     const { receipt_id: receipt } = (await erased.json()) as ErasureReceipt;
-    // They are still at the platform, on the stage and in the chat.
+    // They are still present at the platform, on the podium and in the chat.
     say(leaver, "masih di sini");
     await until(
       () => other.json<{ state: string }>(`/api/erase/${receipt}`),
@@ -86,7 +86,7 @@ describe.skipIf(postgresUrl === undefined)("a fan who erases their account in th
     await until(storedText, (text) => text.includes("aku tinggal"));
     expect(await tablesWith(leaver.userId)).toEqual([]);
 
-    // Another process takes the record over, reads the platform's log and works out what the live was.
+    // Another process takes over the recording, reads the platform's log and summarises the live.
     await recording.server[Symbol.asyncDispose]();
     say(leaver, "sesudah diambil alih");
     say(stayer, "pamit");

@@ -14,7 +14,7 @@ import { emptyDatabase } from "../support/world-database.ts";
 const FREYA = 318225;
 const FENI = 317738;
 
-it("goes on after a restart where it stood, and waits neither longer nor anew", async () => {
+it("resumes after a restart without changing the remaining waiting time", async () => {
   let aheadMs = 0;
   await using world = await startWorld({
     env: { FULL_ACCESS_ACCOUNT_IDS: "superfan" },
@@ -74,7 +74,7 @@ describe("runs of several fans, in processes that share a database", () => {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  /** A process: whom it has asked the platform for, in order. */
+  /** A process, with the accounts that it has polled the platform for, in order. */
   function processNamed(holder: string) {
     const asked: string[] = [];
     const runs = new FarmRuns({
@@ -84,7 +84,7 @@ describe("runs of several fans, in processes that share a database", () => {
       farm: {
         async watch({ accountId }): Promise<FarmReply> {
           asked.push(accountId);
-          // The other process comes in between.
+          // Lets the other process run in between.
           await Promise.resolve();
           return { state: "running", notBeforeMs: 0 };
         },
@@ -102,16 +102,16 @@ describe("runs of several fans, in processes that share a database", () => {
     return { runs, look, asked, waitMs };
   }
 
-  it("are done by one of them, one request at a time, each fan in turn", async () => {
+  it("are executed by one process, one request at a time, fan by fan", async () => {
     const one = processNamed("one");
     const other = processNamed("other");
     for (const fan of fans) await one.runs.start(fan);
     for (const pace of [1, 2, 3]) {
       await Promise.all([one.look(), other.look()]);
-      // Where more are due it comes back at the pace, else when the next one is.
+      // While more runs are due the job runs again at the pace, otherwise after the regular interval.
       const [first] = [one, other].filter(({ asked }) => asked.length > 0);
       expect(first?.waitMs()).toBe(pace < 3 ? 1_000 : 5_000);
-      // However often it is hurried.
+      // However often it is asked to run immediately.
       nowMs += 999;
       await Promise.all([one.look(), other.look()]);
       expect(one.asked.length + other.asked.length).toBe(pace);
@@ -123,12 +123,12 @@ describe("runs of several fans, in processes that share a database", () => {
     expect(one.asked.length + other.asked.length).toBe(3);
   });
 
-  it("are taken over when the one that does them is gone, at the latest when its lease is over", async () => {
+  it("are taken over when their process is gone, at the latest when its lease expires", async () => {
     const heir = processNamed("heir");
     nowMs += FARM_WAIT_MS;
     await heir.look();
     expect(heir.asked).toEqual([]);
-    // The lease goes by the database's clock, which the test cannot move on.
+    // The lease expires by the database's clock, which the test cannot move.
     await database.db
       .updateTable("leases")
       .set({ until: new Date(0) })
@@ -136,14 +136,14 @@ describe("runs of several fans, in processes that share a database", () => {
     nowMs += 60_000;
     await heir.look();
     expect(heir.asked).toHaveLength(1);
-    // Who ends in order gives it back.
+    // A process that shuts down properly releases the lease.
     await heir.runs[Symbol.asyncDispose]();
     const next = processNamed("next");
     await next.look();
     expect(next.asked).toHaveLength(1);
   });
 
-  it("end for a fan who said so while a request was on its way", async () => {
+  it("end for a fan who stopped them while a request was in flight", async () => {
     const [fan] = fans;
     if (!fan) throw new Error("nobody signed in");
     const { runs, look } = processNamed("next");

@@ -28,8 +28,9 @@ import { createShowroom } from "../../src/platforms/showroom.ts";
 import { mutatedJson } from "../support/mutations.ts";
 
 /**
- * Whatever a platform sends, a call gives what the contract promises or fails as an `AppError`: never a crash,
- * never half a thing. The seed is fixed, so that a failure is the same everywhere; fast-check prints the example.
+ * Whatever a platform sends, a call returns what the contract promises or fails with an `AppError`: it never crashes
+ * and never returns an incomplete value. The seed is fixed, so that a failure is reproducible; fast-check prints the
+ * example.
  */
 const RUNS = { seed: 48, numRuns: 300 };
 const PACKAGES = join(import.meta.dirname, "../../../../packages");
@@ -50,7 +51,7 @@ function showroomSaying(body: string) {
     socketUrl: "wss://online.showroom-live.com",
     connect,
     isMemberRoom: () => true,
-    // Pages of a list come to an end.
+    // A paged list ends after some pages.
     fetch: () => Promise.resolve(new Response((asked += 1) > 3 ? '{"recommend_comments":[]}' : body)),
   });
 }
@@ -70,7 +71,7 @@ function idnSaying(body: string) {
   });
 }
 
-/** Holds for every mutation: a value of the schema, or an `AppError`. */
+/** Expects of every mutation: a value that satisfies the schema, or an `AppError`. */
 async function holds(
   sample: unknown,
   schema: z.ZodType,
@@ -98,7 +99,7 @@ const platformProfile = roomProfile.omit({
 });
 const facts = z.object({ name: z.string(), image: z.string() }).partial();
 
-describe("SHOWROOM's answers, spoilt", () => {
+describe("SHOWROOM's answers, mutated", () => {
   const calls: [string, z.ZodType, (showroom: Showroom) => Promise<unknown>][] = [
     [
       "onlives",
@@ -132,7 +133,7 @@ describe("SHOWROOM's answers, spoilt", () => {
   });
 });
 
-describe("IDN's answers, spoilt", () => {
+describe("IDN's answers, mutated", () => {
   const creator = z.object({
     id: z.string(),
     name: z.string(),
@@ -153,15 +154,15 @@ describe("IDN's answers, spoilt", () => {
   });
 });
 
-/** An event of a feed tells nothing that the contract doesn't have. */
+/** Expects that a feed's event contains nothing that is not in the contract. */
 function check(event: FeedEvent): void {
   if (event.kind !== "fact") return;
   expect(eventData[event.fact.type].safeParse(event.fact.data).error).toBeUndefined();
-  // A lone surrogate can't be written as UTF-8: what is sent must be what is read.
+  // A lone surrogate cannot be written as UTF-8: what is sent must equal what is read.
   expect(Buffer.from(JSON.stringify(event.fact.data)).toString()).toBe(JSON.stringify(event.fact.data));
 }
 
-describe("chat messages, spoilt", () => {
+describe("chat messages, mutated", () => {
   const frames = (fixture("showroom", "socket-frames") as { frame: string }[]).flatMap(({ frame }) => {
     const [, , body] = frame.split("\t");
     return body?.endsWith("}") ? [JSON.parse(body) as unknown] : [];

@@ -10,7 +10,7 @@ import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, type TestBrowser } from "../support/test-browser.ts";
 
-/** What anybody on the internet may send: every call of the contract and the socket, with whatever comes to mind. */
+/** Fuzzes what anybody on the internet can send: every call of the contract, and the socket. */
 let world: World;
 let pool: Pool;
 const FREYA = 318225;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Something in the place of a path segment or a query value. */
+/** A value for a path segment or a query parameter. */
 const odd: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     String(FREYA),
@@ -68,7 +68,7 @@ const templates = [
   "/room/:id/:id",
   "/:id",
 ];
-/** Of query values. */
+/** Names of query parameters. */
 const NAMES =
   "url sig segments username offline probe from until to date year month page perpage room_id x".split(" ");
 const target = fc
@@ -139,10 +139,10 @@ const body = fc.constantFrom(
   "account_id=fan&password=x&account_id=y&__proto__=z",
 );
 
-/** No error of ours: what an earlier client had and we don't carry on is 501. */
+/** Whether a status is no server error; 501 is the answer for calls of earlier clients that are no longer supported. */
 const isRefusal = (status: number): boolean => status < 500 || status === 501;
 
-/** Sends what fast-check thinks of, and checks each answer. */
+/** Sends random requests and checks each response. */
 function storm(numRuns: number, seed: number, isAllowed: (status: number) => boolean): Promise<void> {
   const property = fc.asyncProperty(target, method, headers, body, async (path, verb, given, content) => {
     const hasBody = verb !== "GET" && verb !== "HEAD" && verb !== "OPTIONS";
@@ -162,25 +162,25 @@ function storm(numRuns: number, seed: number, isAllowed: (status: number) => boo
   return fc.assert(property, { seed, numRuns, interruptAfterTimeLimit: 25_000, endOnFailure: true });
 }
 
-describe("every call, with whatever comes to mind", () => {
-  it("is answered or refused, never with an error of ours, and leaves nothing behind", async () => {
+describe("every call, with random input", () => {
+  it("is answered or refused, never with an internal error, and leaks no memory", async () => {
     await storm(400, SEED, isRefusal);
     const before = await heapAfterGc();
     await storm(800, SEED + 1, isRefusal);
     expect((await heapAfterGc()) - before).toBeLessThan(24 * MEBIBYTE);
   });
 
-  it("is refused as a gateway does when the platforms fail", async () => {
+  it("is refused with a gateway error when the platforms fail", async () => {
     world.sandbox.control({ step: "fault", path: "^/(showroom|idn)", kind: "500", seconds: 60 });
     await storm(300, SEED + 2, (status) => isRefusal(status) || [502, 503, 504].includes(status));
     world.sandbox.control({ step: "fault", kind: null });
   });
 });
 
-/** Numbers that are no moments, no years and no rooms, and that a database does not take. */
+/** Numbers that are no valid times, years or rooms, and that a database does not accept. */
 const NUMBERS = [8.64e15 + 1, 8e15, -8e15, 1e9, 0, -1, 1e300];
 
-describe("times, years and numbers that can't be", () => {
+describe("invalid times, years and numbers", () => {
   let fan: TestBrowser;
   beforeAll(async () => {
     fan = await signedIn(world, "fan");
@@ -195,7 +195,7 @@ describe("times, years and numbers that can't be", () => {
     );
   });
 
-  it.each(NUMBERS)("are no trouble of ours: %s", async (number) => {
+  it.each(NUMBERS)("cause no internal error: %s", async (number) => {
     const { recents } = await world.json<Recents>("/api/recent");
     const sitting = `/sittings/${recents[0]?.data_id}`;
     const range = encodeURIComponent(JSON.stringify({ start: number, end: number }));
@@ -233,7 +233,7 @@ describe("times, years and numbers that can't be", () => {
   });
 });
 
-/** Something to say on a socket. */
+/** A frame to send on a socket. */
 const frame: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -255,8 +255,8 @@ const frame: fc.Arbitrary<string | Buffer> = fc.oneof(
   ),
 );
 
-describe("the socket, with whatever comes to mind", () => {
-  /** Connects, says it all, and waits until the server has closed or everything is said. */
+describe("the socket, with random input", () => {
+  /** Connects, sends all frames, and waits until the server has closed or everything is sent. */
   async function talk(frames: readonly (string | Buffer)[], greets: boolean): Promise<void> {
     const socket = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, { origin: world.url });
     socket.on("error", () => undefined);
@@ -278,14 +278,14 @@ describe("the socket, with whatever comes to mind", () => {
       interruptAfterTimeLimit: 20_000,
       endOnFailure: true,
     });
-  /** A figure of `/metrics`. */
+  /** A value of `/metrics`. */
   const figure = async (name: string): Promise<number> => {
     const text = await (await world.get("/metrics")).text();
     const rows = [...text.matchAll(new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\d+)`, "gm"))];
     return rows.length === 0 ? -1 : rows.reduce((sum, [, value]) => sum + Number(value), 0);
   };
 
-  it("is answered or closed, the others notice nothing, and nothing is left behind", async () => {
+  it("answers or closes, does not affect other clients, and leaks nothing", async () => {
     await storm(40, SEED);
     const before = await heapAfterGc();
     await storm(150, SEED + 1);
@@ -298,7 +298,7 @@ describe("the socket, with whatever comes to mind", () => {
     expect((await socket.subscribe("lives")).ok).toHaveLength(1);
   });
 
-  it("does not take thousands of wishes", async () => {
+  it("refuses thousands of subscriptions", async () => {
     const wishes = Array.from({ length: 3_000 }, (_, index) => `chat:showroom:${index + 1}`);
     await talk([JSON.stringify({ op: "sub", channels: wishes })], true);
     await talk(
@@ -309,7 +309,7 @@ describe("the socket, with whatever comes to mind", () => {
   });
 });
 
-describe("names, titles and texts with whatever comes to mind", () => {
+describe("names, titles and texts with random characters", () => {
   it.each([
     ["markup", "</script><script>alert(1)</script>", "‹/script›‹script›alert(1)‹/script›"],
     ["control characters", "a\u0000b\u001b[31mc", "ab[31mc"],

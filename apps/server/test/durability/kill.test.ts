@@ -8,7 +8,7 @@ import type { Readable, Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/db/open.ts";
 
-/** Real processes on one data folder, killed in the middle of anything. */
+/** Real processes on one data folder, killed at random moments. */
 let folder: string;
 const children: Child[] = [];
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A run of `database-child.ts`, heard line by line. */
+/** A run of `database-child.ts`, whose output is read line by line. */
 class Child {
   readonly lines: string[] = [];
   errors = "";
@@ -37,7 +37,7 @@ class Child {
       this.#wake();
     });
     this.#process.stderr.on("data", (chunk: Buffer) => (this.errors += chunk.toString()));
-    // All that it said has been read once its output is closed.
+    // When its output is closed, all of it has been read.
     this.exit = once(this.#process, "close").then(() => {
       this.#wake();
       return this.#process.exitCode;
@@ -49,7 +49,7 @@ class Child {
     this.#process.stdin.write(`${line}\n`);
   }
 
-  /** Waits until it has said this, for the `times`th time. */
+  /** Waits until it has printed a line that begins with `start`, for the `times`th time. */
   async said(start: string, times = 1): Promise<string> {
     for (;;) {
       const found = this.lines.filter((line) => line.startsWith(start))[times - 1];
@@ -65,7 +65,7 @@ class Child {
   }
 }
 
-/** The same moments in every run (Park and Miller's generator): 0 ≤ x < 1. */
+/** Park and Miller's random generator: 0 ≤ x < 1, the same moments in every run. */
 function createDie(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -78,7 +78,7 @@ describe("kill -9", () => {
   let next: number;
   let promised: Set<number>;
 
-  /** Lets a process work until `moment`, kills it some time later, and notes what it had promised by then. */
+  /** Runs a process until `moment`, kills it some time later, and collects the rows that it had reported as written. */
   async function round(moment: [says: string, times: number], withinMs: number): Promise<void> {
     const child = new Child("write", folder, String(next));
     await child.said(...moment);
@@ -97,7 +97,7 @@ describe("kill -9", () => {
     expect([...promised].filter((row) => !there.has(row))).toEqual([]);
   }
 
-  /** Opens the folder in order, looks, and closes it with a dump of everything. Gives what was noticed. */
+  /** Opens the folder properly, checks its rows, and closes it with a dump. Returns the notices. */
   async function look(): Promise<string[]> {
     const notices: string[] = [];
     await using database = await openDatabase({
@@ -110,7 +110,7 @@ describe("kill -9", () => {
     return notices;
   }
 
-  it("loses nothing that was promised: in the first start, while writing, dumping and restoring", async () => {
+  it("loses no reported row: in the first start, while writing, dumping and restoring", async () => {
     next = 1;
     promised = new Set();
     await round(["opening", 1], 300);
@@ -129,7 +129,7 @@ describe("kill -9", () => {
 });
 
 describe("two processes", () => {
-  it("race for a folder, and just one gets it: a new folder, or one whose owner is dead", async () => {
+  it("race for a folder, and exactly one locks it: a new folder, or one whose owner is dead", async () => {
     const racers = [new Child("lock"), new Child("lock")];
     for (const racer of racers) await racer.said("ready");
     for (let race = 1; race <= 30; race += 1) {
@@ -145,7 +145,7 @@ describe("two processes", () => {
     }
   });
 
-  it("do not share a folder: the second one says so in one line, until the first one is gone", async () => {
+  it("do not share a folder: the second one reports it in one line, until the first one has ended", async () => {
     const first = new Child("write", folder, "1");
     await first.said("row ");
     const second = new Child("write", folder, "1000");

@@ -5,7 +5,7 @@ import { heapAfterGc, MEBIBYTE } from "../support/heap.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** What a long evening leaves behind: nothing. Time runs fast, the work is all done. */
+/** A long evening leaks nothing. The clock is moved ahead, all of the work is done. */
 let world: World;
 const FREYA = 318225;
 const CHAT = `chat:showroom:${FREYA}`;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A figure of `/metrics`. */
+/** A value of `/metrics`. */
 async function figure(name: string): Promise<number> {
   const text = await (await world.get("/metrics")).text();
   const rows = [...text.matchAll(new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\d+)`, "gm"))];
@@ -39,7 +39,7 @@ const isOver = async (): Promise<void> => {
   );
 };
 
-/** A viewer of the chat that remembers nothing but how many comments came. */
+/** A viewer of the chat that only counts the comments. */
 async function forgetfulViewer(): Promise<{ count: () => number; beat: () => void; close: () => void }> {
   const socket = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, { origin: world.url });
   let comments = 0;
@@ -61,7 +61,7 @@ async function forgetfulViewer(): Promise<{ count: () => number; beat: () => voi
 }
 
 describe("an hour of chat", () => {
-  it("at 20 messages a second leaves its newest, and nothing else", async () => {
+  it("at 20 messages a second keeps only its newest ones in memory", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
     const viewers = await Promise.all([forgetfulViewer(), forgetfulViewer(), forgetfulViewer()]);
     await until(
@@ -69,7 +69,7 @@ describe("an hour of chat", () => {
       (count) => count === 1,
     );
     let said = 0;
-    /** Twenty-five seconds' comments at once: as many as a viewer may lag behind without a loss. */
+    /** Sends twenty-five seconds' comments at once: the largest lag of a viewer without a loss. */
     const goOn = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time += 1) {
         for (let comment = 0; comment < 500; comment += 1, said += 1)
@@ -117,7 +117,7 @@ describe("a night of three hundred lives", () => {
   const members = () =>
     world.sandbox.world.members.filter(({ idnUsername }) => idnUsername !== null).slice(0, 20);
 
-  /** Twenty lives start, are watched and commented, and end; their viewers come and go. */
+  /** Twenty lives start, are watched and commented on, and end; their viewers connect and disconnect. */
   async function round(): Promise<void> {
     const rooms = members().map(({ roomId }) => roomId);
     for (const room_id of rooms) world.sandbox.control({ step: "start-live", room_id, ago_ms: 60_000 });
@@ -140,7 +140,7 @@ describe("a night of three hundred lives", () => {
     await Promise.all(sockets.map((socket, at) => socket.event(`live:showroom:${rooms[at]}`, "live.ended")));
     for (const socket of sockets) socket.close();
     await isOver();
-    // Whatever is remembered for some minutes is past.
+    // The caches of some minutes have expired.
     aheadMs += 900_000;
   }
 
@@ -148,7 +148,7 @@ describe("a night of three hundred lives", () => {
     for (let night = 0; night < 5; night += 1) await round();
     const before = await heapAfterGc();
     for (let night = 0; night < 10; night += 1) await round();
-    // What is still written down of the last lives goes when it is.
+    // Pending writes of the last lives are released once they are persisted.
     await until(heapAfterGc, (bytes) => bytes - before < 6 * MEBIBYTE, 500);
     expect(await figure("media_cache_bytes")).toBe(0);
   });

@@ -12,9 +12,9 @@ import { emptyDatabase } from "../support/world-database.ts";
 import { startWorld, until } from "../support/start-server.ts";
 import { newDatabase } from "../support/new-database.ts";
 
-/** What only one process may do at a time. */
+/** Work that only one process may do at a time. */
 const HELD_MS = 20_000;
-/** Another process takes over within so long, of the machine's own time. */
+/** Another process takes over within this time, ms of the machine's time. */
 const TAKEN_OVER_MS = 30_000;
 const FREYA = 318225;
 const SESSION_SECRET = "both of them must have the same secret";
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const hold = (holder: string): Promise<boolean> => holdLease(database.db, "job", { holder, forMs: HELD_MS });
-/** Moves the end of the lease, by the database's clock. */
+/** Sets the end of the lease, by the database's clock. */
 const endsIn = (seconds: number): Promise<unknown> =>
   sql`update leases set until = now() + ${seconds}::int * interval '1 second'`.execute(database.db);
 
-it("is whoever's comes first, as long as they renew it, and then the next one's", async () => {
+it("belongs to the first process as long as it renews it, and then to the next one", async () => {
   expect(await hold("one")).toBe(true);
   expect(await hold("other")).toBe(false);
   await endsIn(1);
@@ -45,12 +45,12 @@ it("is whoever's comes first, as long as they renew it, and then the next one's"
   expect(await hold("one")).toBe(true);
 });
 
-it("is free when it reaches further ahead than any lease", async () => {
+it("is free when its end is further ahead than any lease can be", async () => {
   await endsIn(20 * 86_400);
   expect(await hold("other")).toBe(true);
 });
 
-it("stays with who writes under it until that is written", async () => {
+it("stays with the process whose transaction depends on it until the commit", async () => {
   await expect(
     database.db
       .transaction()
@@ -61,8 +61,8 @@ it("stays with who writes under it until that is written", async () => {
     .execute((transaction) => keepLease(transaction, { name: "job", holder: "other" }));
 });
 
-// The second waits for most of its time.
-it.concurrent("lets one of two processes record, and the other when it is gone", async ({ skip }) => {
+// The second test waits for most of its time.
+it.concurrent("lets one of two processes record, and the other after its end", async ({ skip }) => {
   const serverUrl = process.env["TEST_POSTGRES_URL"];
   if (serverUrl === undefined) return skip("two processes share a PostgreSQL");
   await using shared = await newDatabase(serverUrl);
@@ -73,7 +73,7 @@ it.concurrent("lets one of two processes record, and the other when it is gone",
   first.sandbox.control({ step: "start-live", room_id: FREYA });
   await until(chats, (count) => count === 1);
   await first.server[Symbol.asyncDispose]();
-  // It gave the lease back: the other one begins with its next look, and hears the same live.
+  // It released the lease: the other process acquires it at its next attempt, and connects to the same live.
   await until(chats, (count) => count === 0);
   await until(chats, (count) => count === 1);
   const { recents } = await second.json<{ recents: unknown[] }>("/api/recent");
@@ -85,7 +85,7 @@ it.concurrent("lets one of two processes record, and the other when it is gone",
   );
 });
 
-it.concurrent("lets the other of two programs record within half a minute of a kill -9, which finds what was missed", async ({
+it.concurrent("lets the other of two programs record within half a minute of a kill -9, and fill the gap", async ({
   skip,
   onTestFinished,
 }) => {
@@ -131,7 +131,7 @@ it.concurrent("lets the other of two programs record within half a minute of a k
   await until(chats, (count) => count === 1);
   expect(performance.now() - killedMs).toBeLessThan(TAKEN_OVER_MS);
   expect(await holder()).not.toBe(killed);
-  // SHOWROOM's log has what nobody heard, as long as she is on air.
+  // SHOWROOM's log contains what no process received, as long as she is on air.
   await isWritten("di antara");
   say("sesudah");
   await isWritten("sesudah");

@@ -13,7 +13,7 @@ import { FolderInUseError } from "../../src/db/folder-lock.ts";
 import { createServer as createPenlight } from "../../src/app/server.ts";
 import { plainPages, startWorld, TIMINGS, until } from "../support/start-server.ts";
 
-/** From the start to the end of a server. */
+/** The life cycle of a server. */
 let folder: string;
 let sandbox: Sandbox;
 
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 }
 
 describe("starting", () => {
-  it("says what it waits for until it is up", async () => {
+  it("reports what it waits for until it is up", async () => {
     const port = await freePort();
     const starting = createPenlight(config({ PORT: String(port) }), parts);
     const url = `http://127.0.0.1:${port}/api/health`;
@@ -65,7 +65,7 @@ describe("starting", () => {
     await server[Symbol.asyncDispose]();
   });
 
-  it("makes a secret once, for its owner alone, and keeps what the database has", async () => {
+  it("generates a secret once, readable by its owner only, and uses the database's afterwards", async () => {
     const first = await createPenlight(config(), parts);
     await first[Symbol.asyncDispose]();
     const file = statSync(join(folder, "secrets/session"));
@@ -77,7 +77,7 @@ describe("starting", () => {
     await second[Symbol.asyncDispose]();
   });
 
-  it("does not share a folder, and leaves nothing behind when it can't start", async () => {
+  it("does not share a folder, and leaves nothing behind when it cannot start", async () => {
     const server = await createPenlight(config(), parts);
     const port = await freePort();
     await expect(createPenlight(config({ PORT: String(port) }), parts)).rejects.toBeInstanceOf(
@@ -97,7 +97,7 @@ describe("starting", () => {
     taken.close();
   });
 
-  it("starts without its platforms, limps, and recovers when they come", async () => {
+  it("starts without its platforms, is degraded, and recovers when they are reachable", async () => {
     const port = Number(new URL(sandbox.urls.origin).port);
     await sandbox[Symbol.asyncDispose]();
     const alone = config({ SANDBOX_PORT: String(port) });
@@ -118,7 +118,7 @@ describe("starting", () => {
   });
 });
 
-describe("a mistake in one request", () => {
+describe("an error in one request", () => {
   it.each([
     [
       "thrown at once",
@@ -136,7 +136,7 @@ describe("a mistake in one request", () => {
 });
 
 describe("stopping", () => {
-  it("ends what is under way, and takes nobody in any more", async () => {
+  it("finishes pending requests, and accepts no new ones", async () => {
     const world = await startWorld({ sandbox: { scenario: "still" } });
     const [live] = (
       await world.json<{ data: { room_id: number; premium_room_type: number }[] }>("/api/rooms/onlives")

@@ -12,7 +12,7 @@ import { signedIn } from "../support/test-browser.ts";
 
 const postgresUrl = process.env["TEST_POSTGRES_URL"];
 
-/** Stands between the server and PostgreSQL, and can be away. */
+/** A proxy between the server and PostgreSQL that can be interrupted. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#join(socket));
@@ -30,13 +30,13 @@ class Wire {
     return url.href;
   }
 
-  /** Cuts every connection and takes no other. */
+  /** Closes every connection and accepts no new one. */
   leave(): void {
     this.#isAway = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Connections that are open stay so, and nothing comes through them any more. New ones work. */
+  /** Keeps open connections open but transfers nothing on them any more. New ones work. */
   swallow(): void {
     for (const socket of this.#sockets) socket.unpipe().resume();
   }
@@ -68,7 +68,7 @@ class Wire {
   }
 }
 
-describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and comes back", () => {
+describe.skipIf(postgresUrl === undefined)("a PostgreSQL that becomes unreachable and returns", () => {
   let database: NewDatabase;
   let wire: Wire;
   let world: World;
@@ -86,7 +86,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
   const status = async (): Promise<number> => (await world.get("/api/health")).status;
   const becomes = (wanted: number): Promise<number> => until(status, (code) => code === wanted);
 
-  it("is told by the health, twice, while the server stays up and lists go on", async () => {
+  it("is reported by the health check, twice, while the server stays up and serves lists", async () => {
     for (let round = 0; round < 2; round += 1) {
       await becomes(200);
       wire.leave();
@@ -101,7 +101,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     await becomes(200);
   });
 
-  it("is 503 to who needs it, with no trace in the log for each of them", async () => {
+  it("answers 503 to requests that need it, without a stack trace in the log for each of them", async () => {
     await becomes(200);
     const fan = await signedIn(world, "fan");
     expect((await fan.call("/users/fan")).status).toBe(200);
@@ -120,7 +120,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     );
   });
 
-  it("keeps a live's new title that comes meanwhile, and records on", async () => {
+  it("stores a live's title that changes meanwhile, and continues the recording", async () => {
     await becomes(200);
     const [live] = world.sandbox.world.lives("showroom");
     if (!live) throw new Error("nobody is on air");
@@ -142,7 +142,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
           .executeTakeFirst()
       )?.title;
     await retitle("Pulang latihan");
-    // Its record is open once something of it is written.
+    // The recording has started once an event of it is stored.
     await until(
       () => direct.db.selectFrom("record_chunks").select("events").execute(),
       (chunks) => JSON.stringify(chunks).includes("Pulang latihan"),
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     await becomes(200);
   });
 
-  it("drops connections that were cut off silently, and those that may have been with them", async () => {
+  it("drops connections that were cut off silently, and those that may be affected as well", async () => {
     const cut = new Wire(database.url);
     const { db, ...opening } = await opened(answeringPool(await postgresPool(await cut.open(), 100)));
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
@@ -169,7 +169,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     cut.close();
   });
 
-  it("listens anew when its connection for news was cut off silently", async () => {
+  it("listens again when its notification connection was cut off silently", async () => {
     const cut = new Wire(database.url);
     const { db, ...opening } = await opened(await postgresPool(database.url));
     await using events = postgresEvents(db, await cut.open(), () => undefined);
@@ -187,7 +187,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
     cut.close();
   });
 
-  it("does not wait for a statement for ever", async () => {
+  it("does not wait for a statement forever", async () => {
     const { db, ...opening } = await opened(answeringPool(await postgresPool(database.url, 100)));
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "overloaded" });
     await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: "42703" });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { until } from "../support/start-server.ts";
 
-/** The built program as a process: what it says, what it does with signals, and how it ends. Needs the build. */
+/** The built program as a process: its output, its handling of signals, and its exit code. Needs the build. */
 let folder: string;
 const programs: Program[] = [];
 beforeEach(() => {
@@ -47,7 +47,7 @@ class Program {
     await this.exit;
   }
 
-  /** Its address, once it is up. */
+  /** Its address, once it is listening. */
   async url(): Promise<string> {
     const up = /^Penlight is at (\S+)/m;
     await until(
@@ -60,22 +60,22 @@ class Program {
   }
 }
 
-/** Starts, and gives the exit code and every line that it said. */
+/** Starts it, and returns the exit code and every line of its output. */
 async function failed(env: Record<string, string>): Promise<[number | null, string[]]> {
   const program = new Program(env);
   const code = await program.exit;
   return [code, program.text.trim().split("\n")];
 }
 
-describe("a start that can't be", () => {
-  it("lists everything that is wrong with its settings", async () => {
+describe("a start that fails", () => {
+  it("lists all errors in its settings", async () => {
     const [code, lines] = await failed({ PORT: "x", PENLIGHT_UPSTREAM: "y" });
     expect(code).toBe(1);
     expect(lines.join("\n")).toMatch(/PENLIGHT_UPSTREAM must be[\s\S]*PORT must be/);
     expect(lines).toHaveLength(3);
   });
 
-  it("says in one line that its port is taken", async () => {
+  it("reports in one line that its port is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const result = await failed({ PORT: String((taken.address() as AddressInfo).port) });
@@ -86,7 +86,7 @@ describe("a start that can't be", () => {
     ]);
   });
 
-  it("says in one line that a file is in the folder's place", async () => {
+  it("reports in one line that a file is in the folder's place", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await failed({ PENLIGHT_DATA_DIR: join(file, "data") })).toEqual([
@@ -95,7 +95,7 @@ describe("a start that can't be", () => {
     ]);
   });
 
-  /** A folder on a file system of its own that is as small, or as read-only, as the options say. */
+  /** A folder on a separate file system that is as small, or as read-only, as the mount options say. */
   function mounted(options: string): string | undefined {
     const place = join(folder, "mounted");
     mkdirSync(place);
@@ -108,7 +108,7 @@ describe("a start that can't be", () => {
     ["read-only", "ro", /read-only/],
   ] as const)("says in one line that the disk is %s", async ([_what, options, line], { skip }) => {
     const place = mounted(options);
-    // Without the right to mount: start-error.test.ts shows the same line.
+    // Without the permission to mount: start-error.test.ts checks the same line.
     if (place === undefined) return skip("may not mount a file system");
     try {
       expect(await failed({ PENLIGHT_DATA_DIR: place })).toEqual([1, [expect.stringMatching(line)]]);
@@ -118,8 +118,11 @@ describe("a start that can't be", () => {
   });
 });
 
-describe("PostgreSQL that can't be used", () => {
-  /** Speaks just enough of the protocol to refuse everybody (ErrorResponse: severity, SQLSTATE, message). */
+describe("a PostgreSQL that cannot be used", () => {
+  /**
+   * A server that implements just enough of the protocol to refuse every client (ErrorResponse: severity, SQLSTATE,
+   * message).
+   */
   async function refusing(code: string): Promise<{ url: string; close: () => void }> {
     const fields = `SFATAL\0VFATAL\0C${code}\0Mno\0\0`;
     const answer = Buffer.alloc(5 + fields.length);
@@ -139,7 +142,7 @@ describe("PostgreSQL that can't be used", () => {
     ["28P01", /^PostgreSQL at 127\.0\.0\.1:\d+ refuses the user or the password/],
     ["3D000", /^PostgreSQL at 127\.0\.0\.1:\d+ has no database of the name/],
     ["57P03", /^PostgreSQL at 127\.0\.0\.1:\d+ is starting up/],
-  ])("is told in one line that names no password (%s)", async (code, line) => {
+  ])("is reported in one line without a password (%s)", async (code, line) => {
     const server = await refusing(code);
     const [exitCode, lines] = await failed({ DATABASE_URL: server.url });
     server.close();
@@ -147,7 +150,7 @@ describe("PostgreSQL that can't be used", () => {
     expect(lines.join()).not.toContain("hunter2");
   });
 
-  it("is told in one line when nobody answers", async () => {
+  it("is reported in one line when nothing answers", async () => {
     const { url, close } = await refusing("28P01");
     close();
     expect(await failed({ DATABASE_URL: url })).toEqual([
@@ -166,7 +169,7 @@ describe("signals", () => {
   const start = (...imports: string[]): Program =>
     new Program({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: "fatal" }, ...imports);
 
-  it("end it in order, however often they come, and who is being answered is answered", async () => {
+  it("end it gracefully, however often they are sent, and pending requests are answered", async () => {
     const program = start();
     const url = await program.url();
     const [live] = sandbox.world.lives("showroom");
@@ -187,7 +190,7 @@ describe("signals", () => {
     expect(await program.exit).toBe(0);
   });
 
-  it("end a start too, and the next start is as any other", async () => {
+  it("also end a start in progress, and the next start is normal", async () => {
     const first = start();
     await until(
       () => existsSync(join(folder, "db/lock")),
@@ -201,7 +204,7 @@ describe("signals", () => {
     expect(await second.exit).toBe(0);
   });
 
-  /** Has a mistake happen outside of any request when the signal comes. */
+  /** A module that throws outside of any request when the signal arrives. */
   const planted = (mistake: string): string =>
     `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${mistake} })`)}`;
 
@@ -209,7 +212,7 @@ describe("signals", () => {
     JSON.parse(program.text.split("\n").find((text) => text.includes("planted")) ?? "{}");
   const trace = { message: "planted", stack: expect.any(String) };
 
-  it("an exception outside of any request is logged with its trace, and ends it in order", async () => {
+  it("log an exception outside of any request with its trace, and end the program gracefully", async () => {
     const program = start(planted(`throw new Error("planted")`));
     await program.url();
     program.signal("SIGUSR2");
@@ -218,7 +221,7 @@ describe("signals", () => {
     expect(existsSync(join(folder, "db/lock"))).toBe(false);
   });
 
-  it("a rejection outside of any request is logged with its trace and counted, and ends nothing", async () => {
+  it("log and count a rejection outside of any request with its trace, and the program continues", async () => {
     const program = new Program(
       { SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: "error" },
       planted(`Promise.reject(new Error("planted"))`),

@@ -12,15 +12,18 @@ import { until } from "../support/start-server.ts";
 import { writeDownTruth, type TrueLive } from "../support/truth.ts";
 
 /**
- * An evening of the sandbox with a fast clock, recorded by a server that is killed twice and meets an outage: what it
- * wrote down is compared with what happened.
+ * A simulated evening with a fast clock, recorded by a server that is killed twice and meets an outage: the records are
+ * compared with what happened.
  */
 const SPEED = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** What was said while the hearing broke off or began may be on either side: a quarter of a second of the machine's. */
+/**
+ * Messages from the moment in which a connection breaks off or begins may be missing: a quarter of a second of the
+ * machine's time.
+ */
 const SLACK_MS = 15_000;
-/** A busy machine brings messages as much later as it runs timers late, some times over; more is a fault. */
+/** A busy machine delivers messages late, by several times the lag of its timers; more than this is a fault. */
 const SLACK_MOST_MS = 180_000;
 /** Of the machine's time. */
 const OUTAGE_SEC = 4;
@@ -67,7 +70,7 @@ async function die({ listening }: Pace, signal: "SIGKILL" | "SIGTERM"): Promise<
   server = null;
 }
 
-/** Waits until the evening is so old. */
+/** Waits until so many minutes of the evening have passed. */
 async function evening(sinceMs: number, minutes: number): Promise<void> {
   await until(
     () => nowMs() - sinceMs,
@@ -77,11 +80,11 @@ async function evening(sinceMs: number, minutes: number): Promise<void> {
 
 type Live = ReturnType<Sandbox["world"]["lives"]>[number];
 
-/** What befalls broadcasts, on both platforms. */
+/** Changes of broadcasts, on both platforms. */
 function createTroubles() {
   const { world } = sandbox;
   const met = new Set<Live>();
-  /** Somebody who has not met with anything in this broadcast, and stays for a while yet. */
+  /** Picks a live that has not been changed yet, and extends it. */
   const pick = (platform: Live["platform"]): Live => {
     const live = world.lives(platform).find((one) => !one.ticketed && !met.has(one));
     if (!live) throw new Error(`nobody is left on ${platform}`);
@@ -101,7 +104,10 @@ function createTroubles() {
     pick,
     begin,
     retitle,
-    /** A live ends and begins anew, another one is replaced unseen, a third is called otherwise. @returns these */
+    /**
+     * On each platform one live ends and restarts, another one is replaced unnoticed, and a third one gets a new title.
+     * @returns the latter
+     */
     happen: (when: string): Live[] =>
       onBoth((platform) => {
         const restarted = pick(platform);
@@ -112,7 +118,7 @@ function createTroubles() {
         retitle(renamed, `Ganti judul ${when}`);
         return renamed;
       }),
-    /** Some go off air before they meant to; as many others begin. */
+    /** Ends some lives early; as many others begin. */
     turnOver(): void {
       const some = onBoth((platform) => world.lives(platform).filter(({ ticketed }) => !ticketed));
       for (const live of some.flatMap((lives) => lives.slice(0, 3))) world.endLive(live);
@@ -120,7 +126,7 @@ function createTroubles() {
   };
 }
 
-/** @returns when the first server stood */
+/** @returns when the first server had started */
 async function playEvening(pace: Pace): Promise<number> {
   const { world } = sandbox;
   await startListening(pace);
@@ -144,7 +150,7 @@ async function playEvening(pace: Pace): Promise<number> {
   await evening(beganMs, 30);
   troubles.turnOver();
   await evening(beganMs, 34);
-  // The platform is away for some minutes of the evening: lists, logs, profiles and sockets.
+  // SHOWROOM fails for some minutes of the evening: lists, logs, profiles and sockets.
   const awayMs = OUTAGE_SEC * 1_000 * SPEED;
   pace.away.push({ fromMs: nowMs(), untilMs: nowMs() + awayMs });
   sandbox.control({ step: "fault", path: "^/showroom", kind: "500", seconds: OUTAGE_SEC });
@@ -160,7 +166,7 @@ async function playEvening(pace: Pace): Promise<number> {
   return beganMs;
 }
 
-/** Waits until the server knows of nobody on air, and has written down by then what that was. */
+/** Waits until the server knows of no live, and has persisted all of them. */
 async function isAllOver(): Promise<void> {
   const read = async (path: string): Promise<string> => (await fetch(`${server?.url}${path}`)).text();
   await until(
@@ -177,10 +183,10 @@ async function isAllOver(): Promise<void> {
 }
 
 /**
- * Broadcasts of a room with less than an hour between them.
- * @param slackMs how far from an hour either is right, after a broadcast whose end may have been seen so much later or
- *   earlier
- * @param isJoined whether the records have two of them as one sitting
+ * Groups broadcasts of a room with less than an hour between them.
+ * @param slackMs how far from an hour both results are right, after a broadcast whose end may have been noticed
+ *   this much later or earlier
+ * @param isJoined whether the records have the two as one sitting
  */
 function trueSittings(
   lives: readonly TrueLive[],
@@ -207,7 +213,7 @@ const idsOf = (some: readonly { id: string }[]): string =>
     .sort()
     .join();
 
-it("equals what happened, or says what it did not hear", { timeout: 240_000 }, async () => {
+it("equals what happened, or states its gaps", { timeout: 240_000 }, async () => {
   const everything = writeDownTruth(sandbox);
   const pace = watchPace(sandbox);
   onTestFinished(pace.stop);
@@ -220,7 +226,7 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
   });
   const records = await readRecords(database);
   const recorded = new Set(records.flatMap(({ broadcasts }) => broadcasts.map(({ id }) => id)));
-  // Of a live that came and went while no server stood, nobody can have known.
+  // A live that began and ended while no server was running cannot be known.
   const truth = everything.filter(
     ({ id, platform, startedAtMs, endedAtMs }) =>
       recorded.has(id) || mustBeSeen(pace, platform, { fromMs: startedAtMs, untilMs: endedAtMs ?? Infinity }),
@@ -229,7 +235,7 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
   expect(truth.length).toBeGreaterThanOrEqual(40);
   for (const reads of Object.values(pace.readsMs)) expect(reads.length).toBeGreaterThan(30);
   const sittingOf = (id: string) => records.find(({ broadcasts }) => broadcasts.some((one) => one.id === id));
-  // When a live ended after the last server that saw it was killed, nobody knows.
+  // The end of a live after the last server that saw it was killed is not known exactly.
   const pauseSlackMs = ({ platform, startedAtMs, endedAtMs }: TrueLive): number => {
     const untilMs = endedAtMs ?? Infinity;
     const seenUntilMs = surelySeenUntilMs(pace, platform, { fromMs: startedAtMs, untilMs });
@@ -243,7 +249,7 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
     const record = records.find(({ broadcasts }) => idsOf(broadcasts) === idsOf(lives));
     if (record) expectTrue(record, lives, { pace, beganMs, slackMs });
   }
-  // Nor does it say so of nearly everything.
+  // The stated gaps do not cover nearly everything.
   const said = truth.flatMap(({ comments }) => [...comments.values()].filter((sec) => sec * 1_000 > beganMs));
   const heard = records.reduce((sum, { comments }) => sum + comments, 0);
   expect(heard).toBeGreaterThan(said.length / 3);

@@ -3,7 +3,7 @@ import { connect as openTcp, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWorld, until, type World } from "../support/start-server.ts";
 
-/** Of a server with so little patience that nobody waits for it long; a crowd would meet it on a busy machine. */
+/** A server of its own with short timeouts: a crowd on a busy machine would exceed them. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-describe("a client that takes its time", () => {
-  /** Says something at the pace of the test, and waits until it is hung up on. */
+describe("a slow client", () => {
+  /** Sends data at the test's pace, and waits until the server closes the connection. @returns ms */
   async function cutOff(speak: (socket: Socket) => void): Promise<number> {
     const socket = openTcp(Number(new URL(world.url).port), "127.0.0.1");
     socket.on("error", () => undefined);
@@ -26,17 +26,17 @@ describe("a client that takes its time", () => {
     return performance.now() - startedMs;
   }
 
-  it("for its headers is cut off", async () => {
+  it("is disconnected when its headers take too long", async () => {
     const drip = (socket: Socket): void => {
       socket.write("GET /api/me HTTP/1.1\r\nHost: x\r\n");
       const more = setInterval(() => socket.write("X-A: b\r\n"), 50);
       socket.once("close", () => clearInterval(more));
     };
-    // Before the time for a whole request is up.
+    // Earlier than the timeout of a whole request.
     expect(await cutOff(drip)).toBeLessThan(3_000);
   });
 
-  it("for its body is cut off", async () => {
+  it("is disconnected when its body takes too long", async () => {
     const drip = (socket: Socket): void => {
       socket.write("POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n");
       const more = setInterval(() => socket.write("x"), 50);
@@ -45,11 +45,11 @@ describe("a client that takes its time", () => {
     expect(await cutOff(drip)).toBeLessThan(15_000);
   });
 
-  it("and says nothing at all is cut off", async () => {
+  it("is disconnected when it sends nothing at all", async () => {
     expect(await cutOff(() => undefined)).toBeLessThan(3_000);
   });
 
-  it("between two requests is not", async () => {
+  it("is not disconnected between two requests", async () => {
     const socket = openTcp(Number(new URL(world.url).port), "127.0.0.1");
     let answers = 0;
     const said = "GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -59,7 +59,7 @@ describe("a client that takes its time", () => {
       () => answers,
       (count) => count === 1,
     );
-    // Longer than headers may take.
+    // Longer than the timeout of headers.
     const startedMs = performance.now();
     await until(
       () => performance.now() - startedMs,

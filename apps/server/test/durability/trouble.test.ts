@@ -6,7 +6,7 @@ import type { IdnLive, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
-/** What visitors see while a platform is in trouble. */
+/** The product from a visitor's point of view while a platform fails. */
 let world: World;
 const FREYA = 318225;
 /** How far the server's clock is ahead. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(async () => {
-  // A platform that asked to be left alone may be asked again.
+  // The backoff after a rate limit of a platform is over then.
   aheadMs += 60_000;
   await calm(world);
 });
@@ -34,8 +34,8 @@ beforeEach(async () => {
   );
 });
 
-describe("dumps that can't be written", () => {
-  it("are told by the health, which limps", async () => {
+describe("dumps that cannot be written", () => {
+  it("are reported by the health check as degraded", async () => {
     await using own = await startWorld({ sandbox: { scenario: "still" } });
     expect((await own.json<Health>("/api/health")).checks).toMatchObject({
       disk: { ok: true },
@@ -45,7 +45,7 @@ describe("dumps that can't be written", () => {
     rmSync(dumps, { recursive: true, force: true });
     writeFileSync(dumps, "a file in its place");
     const fan = await signedIn(own, "fan");
-    // Whoever leaves is to be in no dump any more.
+    // A deleted account must be removed from the dumps as well.
     expect((await fan.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
     const health = await until(
       () => own.json<Health>("/api/health"),
@@ -56,9 +56,9 @@ describe("dumps that can't be written", () => {
   });
 });
 
-describe("a platform in trouble", () => {
+describe("a failing platform", () => {
   it.each(["500", "garbage", "cut", "429"] as const)(
-    "(%s) leaves the last good list, marked as old",
+    "(%s) leaves the last good list, marked as stale",
     async (kind) => {
       world.sandbox.control({ step: "fault", path: "^/(showroom|idn)", kind, seconds: 60 });
       const stale = await until(
@@ -74,7 +74,7 @@ describe("a platform in trouble", () => {
       expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(0);
       const { checks } = await until(
         () => world.json<Health>("/api/health"),
-        // A chat that breaks off meanwhile does not come back either.
+        // A chat whose connection breaks meanwhile does not reconnect either.
         ({ reason }) => /^trouble with showroom(, showroom_socket)?, idn(, idn_chat)?$/.test(reason ?? ""),
       );
       for (const { ok, last_ok, failing_since } of [checks.showroom, checks.idn])
@@ -88,7 +88,7 @@ describe("a platform in trouble", () => {
     },
   );
 
-  it("is told to an open page: since when the lists are old, and that they are new again", async () => {
+  it("is reported to open pages: since when the lists are stale, and when they are current again", async () => {
     const socket = await world.socket();
     const state = (await socket.subscribe("lives")).ok[0]?.state;
     expect(state).toMatchObject({ stale_since: { showroom: null, idn: null } });
@@ -98,7 +98,7 @@ describe("a platform in trouble", () => {
     const late = await world.socket();
     const lateState = (await late.subscribe("lives")).ok[0]?.state;
     expect(lateState).toMatchObject({ stale_since: grown.data });
-    // IDN's may have been listed meanwhile, or not.
+    // IDN's live may have been listed meanwhile, or not.
     const onShowroom = (lateState as LivesState).lives.filter(({ platform }) => platform === "showroom");
     expect(onShowroom.map(({ room }) => room)).toEqual([`${FREYA}`]);
     expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: grown.data });
@@ -107,7 +107,7 @@ describe("a platform in trouble", () => {
     expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: { showroom: null, idn: null } });
   });
 
-  it("is not asked again and again", async () => {
+  it("is not requested again and again", async () => {
     world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "429", seconds: 60 });
     await until(
       () => world.get("/api/rooms/onlives"),
@@ -115,7 +115,7 @@ describe("a platform in trouble", () => {
     );
     const count = (): number => world.sandbox.requests.get("/showroom/api/live/onlives") ?? 0;
     const asked = count();
-    // Ten of our polls later the platform has been left alone all the time.
+    // During ten further polls of ours the platform receives no request.
     const polls = async (): Promise<number> => {
       const text = await (await world.get("/metrics")).text();
       return Number(
@@ -127,7 +127,7 @@ describe("a platform in trouble", () => {
     expect(count()).toBe(asked);
   });
 
-  it("that has no streams yet is overloaded, and says so without a wait of its own", async () => {
+  it("without streams is reported as overloaded, immediately", async () => {
     world.sandbox.control({ step: "fault", path: "streaming_url", kind: "500", seconds: 60 });
     expect(await world.json(`/api/lives/stream/${FREYA}/stream`)).toEqual({
       status: false,
@@ -137,7 +137,7 @@ describe("a platform in trouble", () => {
     });
   });
 
-  it("is covered by the last good copy of a call, with its age, up to ten times its life", async () => {
+  it("is replaced by the last good copy of a call, with its age, for up to ten times its time to live", async () => {
     const path = `/api/lives/comments/${FREYA}/stream`;
     const fresh = await world.get(path);
     expect([fresh.headers.has("x-stale"), fresh.headers.has("age")]).toEqual([false, false]);
@@ -154,7 +154,7 @@ describe("a platform in trouble", () => {
     expect((await world.get(path)).status).toBe(502);
   });
 
-  it("that answers nothing is a gateway's trouble in the one call", async () => {
+  it("without a cached copy makes only the affected call fail with a gateway error", async () => {
     const path = `/api/rooms/total-rank/${FREYA}`;
     world.sandbox.control({ step: "fault", path: "summary_ranking", kind: "500", seconds: 60 });
     const answer = await world.get(path);

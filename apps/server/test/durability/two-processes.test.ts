@@ -34,7 +34,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     await database[Symbol.asyncDispose]();
   });
 
-  it("tell each other what an admin wrote: a fan of the one hears what was done at the other", async () => {
+  it("notify each other of an admin's changes: a fan at one receives what was done at the other", async () => {
     const admin = await signedIn(one, "admin");
     const fan = await signedIn(other, "fan");
     const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
@@ -55,7 +55,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     expect(week.map((show) => show._id)).toContain(_id);
   });
 
-  it("end the connections of a session that is over at all of them, also when the news was missed", async () => {
+  it("close the connections of an ended session at both, also when the notification was missed", async () => {
     const fan = await signedIn(one, "fan");
     const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
     await fan.call("/logout", {});
@@ -68,7 +68,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     await deaf.end();
   });
 
-  it("tell each live once in the community server", async () => {
+  it("announce each live once in the Discord server", async () => {
     const { sandbox } = one;
     const { community } = sandbox.world;
     const channel = community.channels.find(({ name }) => name === "announcement");
@@ -83,7 +83,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
       (seen) => seen.every(Boolean),
     );
     await until(told, (count) => count > 0);
-    // Asked to tell, both find that it has been.
+    // When asked to announce it, both find that it has been announced.
     for (const world of [one, other]) {
       const admin = await signedIn(world, "admin");
       const headers = { "sec-fetch-site": "same-origin", [CSRF_HEADER]: admin.csrfToken };
@@ -96,18 +96,18 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     expect(told()).toBe(1);
   });
 
-  it("take who left off the boards that either has kept", async () => {
+  it("remove a deleted account from the boards that either has cached", async () => {
     const { sandbox } = one;
     sandbox.control({ step: "account", account_id: "pergi", password: "penlight48", name: "pergi" });
     const leaver = await signedIn(one, "pergi");
     const live_id = sandbox.world.lives("showroom")[0]?.liveId;
     const watch = { log_name: "Watch", description: "Watch Live Freya", live_id };
-    // The one is asked for the stream, and the other is told of the watch.
+    // One process is asked for the stream, the other one receives the report of watching.
     const elsewhere = new TestBrowser(other);
     for (const [name, value] of leaver.cookies) elsewhere.cookies.set(name, value);
     await leaver.play(FREYA);
     expect((await elsewhere.call("/activity", watch)).status).toBe(201);
-    // Who came last with one watch is on the last page.
+    // The latest fan with a single watch is on the last page.
     const isOnBoard = async (): Promise<boolean> => {
       const { data } = await other.json<Leaderboard>("/api/leaderboard?filterBy=month&limit=50&page=99");
       return data.data.some(({ name }) => name === "pergi");
@@ -115,10 +115,10 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     expect(await isOnBoard()).toBe(true);
     expect((await leaver.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
     await until(isOnBoard, (isThere) => !isThere);
-    // Left alone, a page of a board is kept for longer than this test may take.
+    // A board's page would otherwise be cached for longer than this test's timeout.
   }, 40_000);
 
-  it("collect stars for a fan who is away once, and tell of it where the fan is", async () => {
+  it("collect stars for an absent fan once, and notify the process that the fan is connected to", async () => {
     const { sandbox } = one;
     const FENI = 317738;
     const polls = (): number => sandbox.requests.get("/showroom/api/live/polling") ?? 0;
@@ -146,7 +146,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     socket.close();
   });
 
-  it("find out what they missed while the way between them was cut", async () => {
+  it("catch up on what they missed while their connection was cut", async () => {
     const admin = await signedIn(one, "admin");
     await database.cutListeners();
     const [setlist] = await one.json<Setlist[]>("/api/setlists");

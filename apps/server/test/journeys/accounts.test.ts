@@ -13,10 +13,10 @@ import { calm, startWorld, until, type World } from "../support/start-server.ts"
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** A fan's account: signing in and out, and what may not work (`docs/api.md`). */
+/** A fan's account: signing in and out, and what is refused (`docs/api.md`). */
 let world: World;
 let aheadMs = 0;
-/** What the server's clock goes by. */
+/** The source of the server's clock. */
 let nowMs = Date.now;
 const FREYA = 318225;
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ async function refused(answer: LoginAnswer | Promise<LoginAnswer>): Promise<Refu
 
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as Problem).code;
 
-/** A new fan at SHOWROOM, known to nobody yet. */
+/** Creates a fan's account at SHOWROOM that our server has not seen. @returns the account's id */
 function newAccount(accountId: string, more: { ticket?: boolean } = {}): string {
   world.sandbox.control({
     step: "account",
@@ -55,11 +55,11 @@ function newAccount(accountId: string, more: { ticket?: boolean } = {}): string 
   return accountId;
 }
 
-describe("a session that is over", () => {
+describe("an ended session", () => {
   const socketOf = (browser: TestBrowser, hello = {}): Promise<TestSocket> =>
     TestSocket.open(world.url, hello, browser.handle === "" ? {} : { cookie: browser.cookieHeader });
 
-  it("ends the connections that it opened, and no other", async () => {
+  it("closes its own connections, and no other", async () => {
     const [one, other] = await Promise.all([signedIn(world, "fan"), signedIn(world, "fan")]);
     const gone = await socketOf(one);
     const native = await socketOf(new TestBrowser(world), { session: one.handle });
@@ -69,14 +69,14 @@ describe("a session that is over", () => {
     expect(await gone.next("bye")).toMatchObject({ code: CLOSE_CODE.going_away });
     expect((await gone.end()).code).toBe(CLOSE_CODE.going_away);
     expect((await native.end()).code).toBe(CLOSE_CODE.session_invalid);
-    // The tab that signed out knows.
+    // The tab that signed out needs no event.
     expect(gone.heard.some(({ op }) => op === "event")).toBe(false);
     stays.send({ op: "ping", t: 1 });
     await stays.next("pong");
     stays.close();
   });
 
-  it("is told to pages whose fan did not end it: too many devices, or lost at the platform", async () => {
+  it("is reported to pages that did not end it: by too many devices, or lost at the platform", async () => {
     const oldest = await signedIn(world, newAccount("banyak-perangkat"));
     const socket = await socketOf(oldest);
     await socket.subscribe("me");
@@ -96,7 +96,7 @@ describe("a session that is over", () => {
 });
 
 describe("signing in", () => {
-  it("opens a session that the browser alone holds", async () => {
+  it("opens a session whose handle only the browser has", async () => {
     const browser = new TestBrowser(world);
     const answer = await browser.call("/login", { account_id: "fan", password: "penlight48" });
     const value = (await answer.json()) as LoginAnswer;
@@ -119,7 +119,7 @@ describe("signing in", () => {
     });
   });
 
-  it("knows admins and full access from the settings, and nobody else's word for it", async () => {
+  it("takes admins and full access from the settings, and ignores requests for them", async () => {
     const admin = await signedIn(world, "admin");
     expect(await admin.me()).toMatchObject({ role: "admin" });
     const superfan = await signedIn(world, "superfan");
@@ -139,7 +139,7 @@ describe("signing in", () => {
     expect(await fan.me()).toMatchObject({ permissions: { can_4_room: false } });
   });
 
-  it("lets nobody in by a name that is an admin's but for what is not seen", async () => {
+  it("refuses an account name that equals an admin's except for invisible characters", async () => {
     const browser = new TestBrowser(world);
     const account_id = newAccount("admin\u200b");
     const answer = await browser.call("/login", { account_id, password: "penlight48" });
@@ -147,7 +147,7 @@ describe("signing in", () => {
     expect(browser.handle).toBe("");
   });
 
-  it("passes on the platform's refusal, and asks nothing of it for a form that is not filled in", async () => {
+  it("forwards the platform's refusal, and does not call it for an incomplete form", async () => {
     const browser = new TestBrowser(world);
     const { user, session } = await refused(browser.login("fan", "wrong"));
     expect(user.error).toMatch(/account ID\/password is incorrect/);
@@ -159,7 +159,7 @@ describe("signing in", () => {
     expect(world.sandbox.requests.get("/showroom/user/login")).toBe(before);
   });
 
-  it("leads through a captcha, with another picture after a wrong word", async () => {
+  it("goes through a captcha, with a new picture after a wrong word", async () => {
     const browser = new TestBrowser(world);
     const first = await refused(browser.login("captcha"));
     const pictures: Buffer[] = [];
@@ -180,7 +180,7 @@ describe("signing in", () => {
     expect(second.user.captcha_url).not.toBe(first.user.captcha_url);
     await look(second);
     expect(pictures[1]?.equals(pictures[0] as Buffer)).toBe(false);
-    // What was used up opens nothing any more.
+    // A used captcha link opens nothing any more.
     expect((await fetch(first.user.captcha_url ?? "")).status).toBe(404);
     const { word } = world.sandbox.control({ step: "captcha-word", account_id: "captcha" }) as {
       word: string;
@@ -190,7 +190,7 @@ describe("signing in", () => {
     expect(await browser.me()).toMatchObject({ logged_in: true });
   });
 
-  it("goes on from nobody else's refusal", async () => {
+  it("does not continue another browser's refused login", async () => {
     const browser = new TestBrowser(world);
     const { session } = await refused(browser.login("captcha"));
     const other = await refused(new TestBrowser(world).login("captcha"));
@@ -203,7 +203,7 @@ describe("signing in", () => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, "csrf_failed"]);
   });
 
-  it("makes an account and signs in with it", async () => {
+  it("creates an account and signs in with it", async () => {
     const browser = new TestBrowser(world);
     const form = { account_id: "pendatang", name: "Pendatang Baru", password: "rahasia1" };
     const answer = await browser.json("/register", { ...form, password_confirm: "rahasia1" });
@@ -211,7 +211,7 @@ describe("signing in", () => {
     expect(await browser.me()).toMatchObject({ logged_in: true, user: { account_id: "pendatang" } });
   });
 
-  it("says that it is made also when the platform fails from then on, and lets in by a login", async () => {
+  it("reports the created account when the platform fails afterwards, and lets the fan sign in later", async () => {
     const browser = new TestBrowser(world);
     const form = { account_id: "baru_jadi", name: "Baru Jadi", password: "rahasia1" };
     world.sandbox.control({ step: "fault", path: "/api/user/profile", kind: "500", seconds: 60 });
@@ -234,7 +234,7 @@ describe("signing in", () => {
       { password: "abc", password_confirm: "abc" },
       "Password must be 6 characters (minimum) to 30 characters (maximum) in length.",
     ],
-  ])("refuses to make one with %o", async (change, text) => {
+  ])("refuses to create one with %o", async (change, text) => {
     const form = {
       account_id: "orang_lain",
       name: "Orang",
@@ -243,11 +243,11 @@ describe("signing in", () => {
     };
     const answer = await new TestBrowser(world).json<object>("/register", { ...form, ...change });
     expect(answer).toMatchObject({ error: text });
-    // An earlier client takes the key for success.
+    // An earlier client interprets the presence of the key as success.
     expect(answer).not.toHaveProperty("status");
   });
 
-  it("takes only texts of a bounded length", async () => {
+  it("accepts only texts of a bounded length", async () => {
     const bodies: [unknown, number][] = [
       [{ account_id: { $ne: 1 }, password: "x" }, 422],
       [{ account_id: ["fan"], password: "x" }, 422],
@@ -271,7 +271,7 @@ describe("signing in", () => {
     expect(answer.status).toBe(415);
   });
 
-  it("takes a form too", async () => {
+  it("accepts a form body, too", async () => {
     const answer = await new TestBrowser(world).json("/login", "account_id=fan&password=penlight48", {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
@@ -280,7 +280,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("is over after signing out, here and at the platform", async () => {
+  it("ends on signing out, here and at the platform", async () => {
     const browser = await signedIn(world, "fan");
     const { handle } = browser;
     expect(await browser.json("/logout", {})).toEqual({ ok: true });
@@ -297,7 +297,7 @@ describe("a session", () => {
     expect(await browser.json("/logout", {})).toEqual({ ok: true });
   });
 
-  it("ends with the next login in the same browser, and at the eleventh elsewhere", async () => {
+  it("ends with the next login in the same browser, and with the eleventh elsewhere", async () => {
     const account = newAccount("banyak-hp");
     const browser = await signedIn(world, account);
     const first = browser.handle;
@@ -314,7 +314,7 @@ describe("a session", () => {
     expect(await browser.me()).toEqual({ logged_in: false });
   });
 
-  it("lasts thirty days from its last use, and ninety at most", async () => {
+  it("lasts thirty days from its last use, and ninety days at most", async () => {
     const browser = await signedIn(world, newAccount("setia"));
     for (let days = 29; days < 90; days += 29) {
       aheadMs += 29 * DAY_MS;
@@ -328,7 +328,7 @@ describe("a session", () => {
     expect([...idle.cookies.keys()]).toEqual(["did"]);
   });
 
-  it("ends when the platform no longer knows it", async () => {
+  it("ends when the platform no longer recognises it", async () => {
     const account = newAccount("dilupakan");
     const browser = await signedIn(world, account);
     world.sandbox.control({ step: "lose-session", account_id: account });
@@ -341,27 +341,27 @@ describe("a session", () => {
     expect([list.status, await codeOf(list)]).toEqual([401, "platform_session_lost"]);
   });
 
-  it("goes on when the installation's secret is another, as long as the old one is told", async () => {
+  it("survives a change of the installation's secret while the old one is configured", async () => {
     const OLD = "the first secret of this installation is long enough";
     const NEW = "the second secret of this installation is long enough";
     await using own = await startWorld({ env: { SESSION_SECRET: OLD } });
     const browser = await signedIn(own, "fan");
     const pending = (await refused(new TestBrowser(own).login("captcha"))).user.captcha_url ?? "";
     const oldToken = browser.csrfToken;
-    // A process that can open none of the sessions must not begin to turn the fans away.
+    // A process that can decrypt none of the sessions must not start and refuse the fans.
     await expect(own.restart({ SESSION_SECRET: NEW })).rejects.toThrow(OtherSecretError);
     await own.restart({ SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD });
     const moved = new TestBrowser(own);
     for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
-    // The token of before is good until the page has asked for the new one.
+    // The old CSRF token is valid until the page has received the new one.
     expect(moved.csrfToken).toBe(oldToken);
     expect((await moved.call("/room/followed_rooms", {})).status).toBe(200);
     expect((await moved.call("/room/follow", { room_id: FREYA, flag: 0 })).status).toBe(200);
     expect(await moved.me()).toMatchObject({ logged_in: true });
     expect(moved.csrfToken).not.toBe(oldToken);
-    // From here on the new one opens it alone.
+    // From here on the new secret decrypts it alone.
     await own.restart({ SESSION_SECRET: NEW });
-    // A login that was not finished under the old one begins anew.
+    // A pending login that was encrypted with the old secret must be started again.
     expect((await own.get(new URL(pending).pathname)).status).toBe(404);
     const last = new TestBrowser(own);
     for (const [name, value] of moved.cookies) last.cookies.set(name, value);
@@ -377,10 +377,10 @@ describe("a session", () => {
   }, 60_000);
 });
 
-describe("what proves that a call is the fan's own", () => {
+describe("the proof that a call is the fan's own", () => {
   const follow = { room_id: FREYA, flag: 1 };
 
-  it("is a token of this very session", async () => {
+  it("is a token of exactly this session", async () => {
     const browser = await signedIn(world, "fan");
     const other = await signedIn(world, "superfan");
     const tokens = [undefined, "", "c_wrong", other.csrfToken, `${browser.csrfToken}x`];
@@ -397,7 +397,7 @@ describe("what proves that a call is the fan's own", () => {
     }
   });
 
-  it("and the browser's word that it comes from our page", async () => {
+  it("also needs headers that say that the call comes from our page", async () => {
     const browser = await signedIn(world, "fan");
     const words: Record<string, string | undefined>[] = [
       { origin: "https://evil.test" },
@@ -413,7 +413,7 @@ describe("what proves that a call is the fan's own", () => {
     }
     const old = { origin: undefined, "sec-fetch-site": undefined, referer: `${world.url}/follow` };
     expect((await browser.call("/room/follow", follow, { headers: old })).status).toBe(200);
-    // Without a session too: nobody signs somebody in from elsewhere.
+    // Without a session too: a page elsewhere must not sign anybody in.
     const login = await new TestBrowser(world).call(
       "/login",
       { account_id: "fan", password: "penlight48" },
@@ -422,7 +422,7 @@ describe("what proves that a call is the fan's own", () => {
     expect([login.status, await codeOf(login)]).toEqual([403, "origin_forbidden"]);
   });
 
-  it("but for apps that are no browser, where the operator lets them", async () => {
+  it("is not needed from apps that are no browser, where the operator allows it", async () => {
     const silent = { [CSRF_HEADER]: undefined, origin: undefined, "sec-fetch-site": undefined };
     const strict = await signedIn(world, "fan");
     const refusal = await strict.call("/room/follow", follow, { headers: silent });
@@ -436,7 +436,7 @@ describe("what proves that a call is the fan's own", () => {
     await world.restart();
   }, 60_000);
 
-  it("or the handle itself, which a page elsewhere can't know", async () => {
+  it("can be the handle itself, which a page elsewhere cannot know", async () => {
     const { handle } = await signedIn(world, "fan");
     const app = new TestBrowser(world);
     expect((await app.call("/room/follow", { ...follow, cookies_id: handle })).status).toBe(200);
@@ -447,7 +447,7 @@ describe("what proves that a call is the fan's own", () => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, "csrf_failed"]);
   });
 
-  it("and a stolen handle is worth nothing beside somebody else's cookie", async () => {
+  it("is refused when the handle and the cookie are of different sessions", async () => {
     const { handle } = await signedIn(world, "fan");
     const thief = await signedIn(world, "superfan");
     const answer = await thief.call("/room/follow", { ...follow, cookies_id: handle });
@@ -457,14 +457,14 @@ describe("what proves that a call is the fan's own", () => {
     }
   });
 
-  it("and a platform's cookie is no handle: it goes nowhere", async () => {
+  it("does not accept a platform's cookie as a handle, and does not forward it", async () => {
     const before = [...world.sandbox.requests].filter(([path]) =>
       path.startsWith("/showroom/api/room/follow"),
     );
     const cookie = "0123456789abcdef".repeat(4);
     const answer = await new TestBrowser(world).call("/room/follow", { ...follow, cookies_id: cookie });
     expect([answer.status, await codeOf(answer)]).toEqual([401, "session_expired"]);
-    // Where nobody need be signed in it counts for nothing.
+    // A call that needs no session ignores it.
     const profile = await new TestBrowser(world).call("/profile/room", { room_id: FREYA, cookie });
     expect(profile.status).toBe(200);
     const after = [...world.sandbox.requests].filter(([path]) =>
@@ -474,8 +474,8 @@ describe("what proves that a call is the fan's own", () => {
   });
 });
 
-describe("what a fan does", () => {
-  it("follows a room, finds it among the followed ones, and leaves it", async () => {
+describe("a fan's calls", () => {
+  it("follow a room, list it among the followed rooms, and unfollow it", async () => {
     const browser = await signedIn(world, newAccount("pengikut"));
     expect(await browser.json("/profile/room", { room_id: FREYA })).toMatchObject({ is_follow: false });
     expect(await browser.json("/room/follow", { room_id: String(FREYA), flag: "1" })).toEqual({
@@ -490,7 +490,7 @@ describe("what a fan does", () => {
     expect(rooms).toMatchObject([{ room_id: String(FREYA), room_url_key: "JKT48_Freya", is_online: 0 }]);
     await browser.json("/room/follow", { room_id: FREYA, flag: 0 });
     expect((await browser.json<FollowedRooms>("/room/followed_rooms", {})).rooms).toEqual([]);
-    // What the fan sees is theirs alone.
+    // The follow state is only in the fan's own answer.
     expect(await new TestBrowser(world).json("/profile/room", { room_id: FREYA })).toMatchObject({
       is_follow: false,
       visit_count: 0,
@@ -499,7 +499,7 @@ describe("what a fan does", () => {
     expect([stranger.status, await codeOf(stranger)]).toEqual([404, "room_not_found"]);
   });
 
-  it("joins all pages of the followed rooms", async () => {
+  it("join all pages of the followed rooms", async () => {
     const browser = await signedIn(world, newAccount("semua-room"));
     const ids = (await world.json<{ room_id: number }[]>("/api/rooms"))
       .slice(0, 55)
@@ -516,13 +516,13 @@ describe("what a fan does", () => {
     const page = await browser.json<FollowedRooms>("/room/followed_rooms", { page: 2, count: 20 });
     expect(page.rooms).toHaveLength(20);
     expect(page).toMatchObject({ current_page: 2, next_page: 3, previous_page: 1 });
-    // One is left, and no page is what it was.
+    // One room fewer: the pages' content has shifted.
     await browser.call("/room/follow", { room_id: wanted[0], flag: 0 });
     const next = await browser.json<FollowedRooms>("/room/followed_rooms", { page: 2, count: 20 });
     expect(next).toMatchObject({ total_entries: wanted.length - 1 });
   });
 
-  it("changes name and description, and is refused in the platform's words", async () => {
+  it("change name and description, and return the platform's refusal unchanged", async () => {
     const browser = await signedIn(world, newAccount("ganti-nama"));
     const change = {
       name: "  <b>Nama</b> Baru\u0007 ",
@@ -548,7 +548,7 @@ describe("what a fan does", () => {
     }
   });
 
-  it("chooses an avatar among several hundred, page by page", async () => {
+  it("select an avatar among several hundred, page by page", async () => {
     const browser = await signedIn(world, newAccount("ganti-avatar"));
     const page = (more: object): Promise<AvatarPage> => browser.json<AvatarPage>("/profile/get_avatar", more);
     const first = await page({});
@@ -568,7 +568,7 @@ describe("what a fan does", () => {
       profile: { avatar_id: chosen?.avatar_id },
       userProfile: { avatar: chosen?.image_url },
     });
-    // At once, also where a page is kept for a while.
+    // Immediately, also where a page of the list is cached.
     const worn = await page({ type: "recent_used" });
     expect(worn.current_user_avatar).toEqual(chosen);
     expect(worn.avatars[0]).toEqual(chosen);
@@ -576,7 +576,7 @@ describe("what a fan does", () => {
     expect([unknown.status, await codeOf(unknown)]).toEqual([422, "avatar_rejected"]);
   });
 
-  it("is named without what earlier clients would insert as HTML, or what is not seen", async () => {
+  it("replace in names what earlier clients would insert as HTML, and remove invisible characters", async () => {
     const browser = await signedIn(world, "fan");
     const name = (text: string) => browser.call("/users/fan", { name: text }, { method: "PUT" });
     expect(await (await name("<b>Fan</b>\u202e \u200bFreya")).json()).toMatchObject({
@@ -586,7 +586,7 @@ describe("what a fan does", () => {
     await name("Fan");
   });
 
-  it("sees and changes no record but their own", async () => {
+  it("read and change no record except the fan's own", async () => {
     const browser = await signedIn(world, "fan");
     expect(await browser.json("/users/fan")).toMatchObject({ user_id: "fan" });
     for (const other of ["superfan", "nobody-at-all"]) {
@@ -609,7 +609,7 @@ describe("a comment", () => {
   const write = (browser: TestBrowser, comment: unknown, room_id: unknown = FREYA): Promise<Response> =>
     browser.call("/live/comment", { room_id, comment });
 
-  it("is seen by everybody, with the fan's name", async () => {
+  it("is received by everybody, with the fan's name", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("penonton"));
     const socket = await world.socket();
@@ -621,7 +621,7 @@ describe("a comment", () => {
     await calm(world);
   });
 
-  it("is of one to fifty UTF-16 units", async () => {
+  it("has one to fifty UTF-16 units", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("cerewet"));
     const refusals: [unknown, number, string][] = [
@@ -640,11 +640,11 @@ describe("a comment", () => {
     await calm(world);
   });
 
-  it("waits two seconds for the next one, and says so", async () => {
+  it("is refused within two seconds after the last one, with the remaining time", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("cepat"));
     const standsMs = Date.now();
-    // However slow the machine is, the two seconds are not over.
+    // The clock is stopped: however slow the machine is, the two seconds have not passed.
     nowMs = () => standsMs;
     expect((await write(browser, "satu kata")).status).toBe(200);
     const answer = await write(browser, "dua kata");
@@ -653,7 +653,7 @@ describe("a comment", () => {
     await calm(world);
   });
 
-  it("says that it was the server when the platform fails", async () => {
+  it("reports an error of the server when the platform fails", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("gagal"));
     world.sandbox.control({ step: "fault", path: "/post_live_comment", kind: "500", seconds: 60 });
@@ -665,7 +665,7 @@ describe("a comment", () => {
     await calm(world);
   });
 
-  it("needs a live that is on air", async () => {
+  it("requires a live that is on air", async () => {
     const browser = await signedIn(world, "fan");
     const offline = await write(browser, "ada orang?");
     expect([offline.status, await codeOf(offline)]).toEqual([409, "room_offline"]);
@@ -675,7 +675,7 @@ describe("a comment", () => {
     expect([visitor.status, await codeOf(visitor)]).toEqual([401, "session_required"]);
   });
 
-  it("does not keep the others from the platform when it blocks one fan", async () => {
+  it("does not pause the platform's calls of others when it blocks one fan", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("diblokir"));
     world.sandbox.control({ step: "fault", path: "/post_live_comment", kind: "403", seconds: 60 });
@@ -689,7 +689,7 @@ describe("a comment", () => {
 });
 
 describe("oshi", () => {
-  it("are the fan's on every device, told to open pages, part of the export, and gone with the fan", async () => {
+  it("are shared by all devices, sent to open pages, part of the export, and deleted with the account", async () => {
     const account = newAccount("punya_oshi");
     const [phone, desktop] = await Promise.all([signedIn(world, account), signedIn(world, account)]);
     expect(await phone.me()).toMatchObject({ oshi: [], oshi_asked: false });
@@ -710,7 +710,7 @@ describe("oshi", () => {
     expect(await (await signedIn(world, account)).me()).toMatchObject({ oshi: [], oshi_asked: false });
   });
 
-  it("are asked for no more of a fan who wants none", async () => {
+  it("are not asked for again when a fan has declined", async () => {
     const account = newAccount("tanpa_oshi");
     const phone = await signedIn(world, account);
     await phone.call("/me/oshi", { oshi: [] }, { method: "PUT" });
@@ -718,14 +718,14 @@ describe("oshi", () => {
   });
 });
 
-describe("leaving", () => {
+describe("deleting an account", () => {
   it("erases everything but the receipt", async () => {
     const account = newAccount("pamit");
     const browser = await signedIn(world, account);
     const elsewhere = await signedIn(world, account);
     for (const confirm of [false, 0, "ya", undefined])
       expect((await browser.call("/me", { confirm }, { method: "DELETE" })).status).toBe(422);
-    // A yes or no also comes as text, or as a number.
+    // Booleans are also accepted as text, or as a number.
     expect(await browser.json("/me/podium", { on_podium: "0" })).toEqual({ on_podium: false });
     const answer = await browser.call("/me", { confirm: "true" }, { method: "DELETE" });
     expect(answer.status).toBe(202);
@@ -739,7 +739,7 @@ describe("leaving", () => {
     );
     expect(state).toHaveProperty("done_at");
     expect((await world.get("/api/erase/r_unknown")).status).toBe(404);
-    // The account at the platform is not ours to touch.
+    // The account at the platform is not deleted.
     expect(await (await signedIn(world, account)).me()).toMatchObject({ logged_in: true });
   });
 });

@@ -5,7 +5,7 @@ import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** What admins do with users, and what is noted of all that they change. */
+/** The user administration, and the audit log of all changes of admins. */
 let world: World;
 let admin: TestBrowser;
 
@@ -34,7 +34,7 @@ const socketOf = (browser: TestBrowser): Promise<TestSocket> =>
   TestSocket.open(world.url, {}, { cookie: browser.cookieHeader });
 
 describe("users", () => {
-  it("are listed newest first, ten a page, and found by a part of name or id that is no pattern", async () => {
+  it("are listed newest first, ten per page, and found by a literal part of name or id", async () => {
     for (let nr = 1; nr <= 12; nr += 1) expect((await user(`daftar-${nr}`)).status).toBe(201);
     const first = await admin.json<UserPage>("/users?search=DAFTAR-");
     expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalUsers: 12 });
@@ -49,7 +49,7 @@ describe("users", () => {
     }
   });
 
-  it("can be made before they ever sign in, and keep what they were given", async () => {
+  it("can be created before they first sign in, and keep the flags they were given", async () => {
     const made = (await (await user("kelak", { can_3_room: 1, can_farming_page: "true" })).json()) as {
       message: string;
       user: UserRecord;
@@ -67,7 +67,7 @@ describe("users", () => {
       userProfile: { _id: made.user._id, name: "kelak" },
       permissions: { can_3_room: true, can_farming_page: true, can_farming_detail: false },
     });
-    // All that is kept of them has what admins did to their record, and not which admin it was.
+    // The user's data export contains what admins changed, but not which admin.
     const { audit } = await fan.json<{ audit: object[] }>("/me/export");
     expect(audit).toMatchObject([
       { action: "create", subject: "user", byThem: false, before: null, after: { user_id: "kelak" } },
@@ -75,7 +75,7 @@ describe("users", () => {
     expect(JSON.stringify(audit)).not.toContain('"admin"');
   });
 
-  it("learn at once, on every page that they have open, what they may", async () => {
+  it("receive changes of their permissions at once, on every open page", async () => {
     const fan = await newFan("langsung");
     const [phone, laptop] = [await socketOf(fan), await socketOf(fan)];
     const other = await socketOf(await newFan("lain"));
@@ -100,7 +100,7 @@ describe("users", () => {
     expect(other.heard.some((message) => message.op === "event")).toBe(false);
   });
 
-  it("have their own channel alone: a visitor has none, and a handle that is none is turned away", async () => {
+  it("can subscribe to their own channel only: a visitor has none, and an invalid handle is refused", async () => {
     const visitor = await world.socket();
     expect((await visitor.subscribe("me")).failed).toMatchObject([{ ch: "me", code: "session_required" }]);
     const stranger = await TestSocket.connect(world.url);
@@ -112,7 +112,7 @@ describe("users", () => {
     expect(await app.next("welcome")).toMatchObject({ user: { account_id: "tanpa-kuki" } });
   });
 
-  it("are renamed but never to an id that another has", async () => {
+  it("can be renamed, but not to an id that is taken", async () => {
     await user("lama");
     const { user: renamed } = (await (await change("lama", { user_id: "baru" })).json()) as {
       user: UserRecord;
@@ -126,18 +126,18 @@ describe("users", () => {
     expect(await codeOf(admin.call("/users/undefined"))).toBe("user_not_found");
   });
 
-  it("are not renamed once somebody has signed in, nor from or to an admin's name", async () => {
+  it("cannot be renamed after they have signed in, nor from or to an admin's name", async () => {
     const fan = await newFan("sudah-masuk");
     expect(await codeOf(change("sudah-masuk", { user_id: "orang-lain" }))).toBe("validation_failed");
     await user("calon");
     expect(await codeOf(change("calon", { user_id: "superfan" }))).toBe("admin_protected");
     expect(await codeOf(change("superfan", { user_id: "calon-2" }))).toBe("admin_protected");
     expect(await fan.me()).toMatchObject({ role: "fan", user: { account_id: "sudah-masuk" } });
-    // The same name again is no renaming.
+    // An unchanged name is no renaming.
     expect((await change("sudah-masuk", { user_id: "sudah-masuk", name: "Nama" })).status).toBe(200);
   });
 
-  it("are erased as by themselves: signed out everywhere, told so, and not to be found", async () => {
+  it("are deleted as if by themselves: signed out everywhere, notified, and not found any more", async () => {
     const fan = await newFan("hapus");
     const socket = await socketOf(fan);
     await socket.subscribe("me");
@@ -148,13 +148,13 @@ describe("users", () => {
     expect(await codeOf(remove("hapus"))).toBe("user_not_found");
   });
 
-  it("are not erased when they are admins", async () => {
+  it("cannot be deleted when they are admins", async () => {
     for (const id of ["admin", "superfan"]) expect(await codeOf(remove(id))).toBe("admin_protected");
   });
 });
 
 describe("the overview", () => {
-  it("counts what there is", async () => {
+  it("counts the records", async () => {
     const before = await admin.json<AdminOverview>("/admin-overview");
     await user("hitung");
     const after = await admin.json<AdminOverview>("/admin-overview");
@@ -164,7 +164,7 @@ describe("the overview", () => {
 });
 
 describe("a record that an admin makes", () => {
-  it("names whose it is: without that the admin's own would be renamed", async () => {
+  it("must name its account: otherwise the admin's own record would be renamed", async () => {
     const before = await admin.json<{ name: string }>("/users/admin");
     const answer = await admin.call("/users", { name: "Orang Lain" });
     expect([answer.status, await answer.json()]).toEqual([
@@ -176,7 +176,7 @@ describe("a record that an admin makes", () => {
 });
 
 describe("every change of an admin", () => {
-  it("is noted: who, what, before and after; of who left, nothing that tells who it was", async () => {
+  it("is logged with actor, subject, before and after; entries of deleted users identify nobody", async () => {
     await using noted = await startWorld({ env: { ADMIN_ACCOUNT_IDS: "admin,superfan" } });
     const boss = await signedIn(noted, "admin");
     const leaver = await signedIn(noted, "superfan");
@@ -227,8 +227,8 @@ describe("every change of an admin", () => {
   });
 });
 
-describe("how often things are done", () => {
-  it("is told by day, of nobody", async () => {
+describe("the numbers of actions", () => {
+  it("are reported by day, without any person", async () => {
     const visitor = new TestBrowser(world);
     for (const name of [...COUNTED_EVENTS, "share"])
       expect((await visitor.call("/analytics/events", { name })).status).toBe(202);

@@ -12,7 +12,7 @@ import {
 } from "../support/community-world.ts";
 import { emptyDatabase } from "../support/world-database.ts";
 
-/** The bot, with the real Discord client against the sandbox's community server. */
+/** The bot, with the real Discord client and the sandbox's Discord server. */
 let database: OpenDatabase;
 let world: CommunityWorld;
 let one: BotProcess;
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** What stands in a channel of the sandbox. */
+/** The messages in a channel of the sandbox. */
 const said = (channel: string) => {
   const { community } = world.sandbox.world;
   const id = community.channels.find(({ name }) => name === channel)?.id ?? "";
   return community.messages(id);
 };
 const titles = (channel: string) => said(channel).map(({ embeds }) => embeds[0]?.title);
-/** The refusal that a call ends in. */
+/** The error that a call is rejected with. */
 const refusal = async (work: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await work.then(
     (value) => new Error(`it was done: ${JSON.stringify(value)}`),
@@ -100,8 +100,8 @@ const show: Schedule = {
   sharingUsers: [],
 };
 
-describe("what an admin lets the bot say", () => {
-  it("is this week's shows, in the theater's channel", async () => {
+describe("the bot's messages on an admin's request", () => {
+  it("list this week's shows, in the theater channel", async () => {
     expect(await refusal(call(one).week())).toMatchObject({ code: "schedule_not_found" });
     world.shows.push(show);
     expect(await call(one).week()).toEqual({ message: "Jadwal Theater Success send to discord server!" });
@@ -109,14 +109,14 @@ describe("what an admin lets the bot say", () => {
     expect(world.audits).toEqual(["admin in theater: this week's shows"]);
   });
 
-  it("is a text that calls nobody", async () => {
+  it("can be a text, which mentions nobody", async () => {
     expect(await call(one).say("Halo @everyone")).toEqual({
       message: "Discord message sent to general channel",
     });
     expect(said("general")).toMatchObject([{ content: "Halo @everyone", pings: { everyone: false } }]);
   });
 
-  it("is a show of this week, in any channel", async () => {
+  it("announce one show of this week, in any channel", async () => {
     world.shows.push(show);
     expect(await call(one).tellShow(SHOW_ID)).toEqual({
       message: "Theater schedule sent to twitter channel",
@@ -127,7 +127,7 @@ describe("what an admin lets the bot say", () => {
     expect(await refusal(call(one).tellShow(SHOW_ID))).toMatchObject({ code: "schedule_not_found" });
   });
 
-  it("has to be said", async () => {
+  it("cannot be empty", async () => {
     expect(await refusal(call(one).say(""))).toMatchObject({
       code: "validation_failed",
       errors: { message: "is required" },
@@ -135,7 +135,7 @@ describe("what an admin lets the bot say", () => {
     expect(await refusal(call(one).tellShow(""))).toMatchObject({ errors: { scheduleId: "is required" } });
   });
 
-  it("is not the same twice within half a minute, also when it is said at the same moment", async () => {
+  it("cannot be repeated within half a minute, not even at the same moment", async () => {
     const [first, second] = await Promise.allSettled([call(one).say("Halo"), call(one).say("Halo")]);
     expect(first.status).toBe("fulfilled");
     expect(second).toMatchObject({ reason: { code: "duplicate_message" } });
@@ -146,7 +146,7 @@ describe("what an admin lets the bot say", () => {
     expect(said("general")).toHaveLength(2);
   });
 
-  it("can be said again at once when it did not arrive", async () => {
+  it("can be retried at once when sending has failed", async () => {
     world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
     expect(await refusal(call(one).say("Halo"))).toMatchObject({
       code: "discord_failed",
@@ -157,7 +157,7 @@ describe("what an admin lets the bot say", () => {
     expect(said("general")).toHaveLength(1);
   });
 
-  it("waits where the community server asks for a short pause, and gives up where it is long", async () => {
+  it("are sent after a short rate limit of Discord, and fail after a long one", async () => {
     world.sandbox.control({ step: "discord-limit", calls: 1, retry_after: 0.05 });
     await call(one).say("sebentar");
     expect(said("general")).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("what an admin lets the bot say", () => {
     expect(refused.retryAfterSec).toBeGreaterThanOrEqual(59);
   });
 
-  it("is cut where it is longer than the community server takes", async () => {
+  it("are truncated to Discord's limits", async () => {
     const long = "x".repeat(100);
     const setlist = { ...show.setlist, name: long };
     const wordy = { ...show, setlist, isBirthdayShow: true, birthdayMemberName: long };
@@ -180,7 +180,7 @@ describe("what an admin lets the bot say", () => {
     expect(said("general")[0]?.content).toBe(`${"x".repeat(1_998)}…`);
   });
 
-  it("is nothing without a bot or a channel", async () => {
+  it("are refused without a bot or a channel", async () => {
     world.shows.push(show);
     const silent = world.process({ DISCORD_BOT_TOKEN: "" });
     expect(await refusal(call(silent).week())).toMatchObject({ code: "feature_off" });
@@ -199,15 +199,15 @@ describe("what an admin lets the bot say", () => {
   });
 });
 
-/** So many rooms go on air. */
+/** Starts this many lives. @returns their room ids */
 function membersOnAir(count: number): number[] {
   const rooms = world.sandbox.world.members.flatMap(({ roomId }) => roomId ?? []).slice(0, count);
   for (const room_id of rooms) world.sandbox.control({ step: "start-live", room_id, ago_ms: 60_000 });
   return rooms;
 }
 
-describe("what can't be noted", () => {
-  it("is not said, and what can't be said is noted all the same", async () => {
+describe("a message whose audit entry cannot be written", () => {
+  it("is not sent, and a failed message has an audit entry", async () => {
     world.trouble.audit = true;
     await expect(call(one).say("halo")).rejects.toThrow("can't be written");
     world.trouble.audit = false;
@@ -219,18 +219,18 @@ describe("what can't be noted", () => {
   });
 });
 
-describe("a live", () => {
+describe("the notice of a live", () => {
   const startBoth = async (): Promise<void> => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "@everyone masak", ago_ms: 60_000 });
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Halo" });
     await one.poll();
   };
-  /** The platform's list lags: a live is over when it has been missing for a while. */
+  /** The platform's list lags: a live counts as ended after it has been missing for some polls. */
   const pollUntilGone = async (process: BotProcess): Promise<void> => {
     for (let polls = 0; polls < 4; polls += 1) await process.poll();
   };
 
-  it("is told once, on whichever platform", async () => {
+  it("is sent once per platform", async () => {
     expect(await call(one).lives()).toEqual({ message: "No one member lives", data: [], queued: [] });
     await startBoth();
     const answer = await call(one).lives();
@@ -248,7 +248,7 @@ describe("a live", () => {
     expect(said("announcement").every(({ pings }) => !pings.everyone)).toBe(true);
   });
 
-  it("is told once by two processes at the same time, and after a restart", async () => {
+  it("is sent once when two processes try at the same time, and not again after a restart", async () => {
     const other = world.process();
     await startBoth();
     await other.poll();
@@ -260,7 +260,7 @@ describe("a live", () => {
     expect(said("announcement")).toHaveLength(2);
   });
 
-  it("that could not be told is told later", async () => {
+  it("that failed to be sent is sent later", async () => {
     await startBoth();
     world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
     expect(await refusal(call(one).lives())).toMatchObject({ code: "discord_failed" });
@@ -269,7 +269,7 @@ describe("a live", () => {
     expect(said("announcement")).toHaveLength(2);
   });
 
-  it("that can't be told does not keep the others from being told", async () => {
+  it("that cannot be sent does not block the others", async () => {
     const { discord } = world.outside;
     if (discord === null) throw new Error("there is a bot");
     let sends = 0;
@@ -292,7 +292,7 @@ describe("a live", () => {
     expect(said("announcement")).toHaveLength(2);
   });
 
-  it("of many is told in the background where the community server asks for pauses, and nothing is refused", async () => {
+  it("is sent in the background when Discord limits the rate of many, and none is refused", async () => {
     const rooms = membersOnAir(12);
     await one.poll();
     const { discord } = world.outside;
@@ -318,7 +318,7 @@ describe("a live", () => {
     expect((await call(process).lives()).message).toBe("Every live has been told already");
   });
 
-  it("that takes long to be told does not keep the admin waiting", async () => {
+  it("that takes long to send does not block the admin's request", async () => {
     const { discord } = world.outside;
     if (discord === null) throw new Error("there is a bot");
     let release: () => void = () => undefined;
@@ -343,7 +343,7 @@ describe("a live", () => {
     );
   });
 
-  it("that is cut off while it is told is one message all the same", async () => {
+  it("whose response is cut off is sent only once", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     await one.poll();
     world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "cut" });
@@ -353,7 +353,7 @@ describe("a live", () => {
     expect(said("announcement")).toHaveLength(1);
   });
 
-  it("is told by itself only where that is wanted", async () => {
+  it("is sent automatically only where that is enabled", async () => {
     await startBoth();
     expect(one.hurried).toEqual(["bot.notices", "bot.notices"]);
     await one.work();
@@ -364,7 +364,7 @@ describe("a live", () => {
     expect(said("announcement")).toHaveLength(2);
   });
 
-  it("that is over is said to be, with its length", async () => {
+  it("is edited when the live has ended, with its length", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 72 * 60_000 });
     await one.poll();
     await call(one).lives();
@@ -382,7 +382,7 @@ describe("a live", () => {
     expect(message?.editedAtMs).not.toBeNull();
   });
 
-  it("whose end could not be said is said to be over later, unless somebody took the notice away", async () => {
+  it("whose edit failed is edited later, unless somebody has deleted the message", async () => {
     await startBoth();
     await call(one).lives();
     for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
@@ -400,12 +400,12 @@ describe("a live", () => {
     ]);
   });
 
-  it("that ended while nobody looked is said to be over, without a length, when that is sure", async () => {
+  it("is edited without a length after a restart, once the live has certainly ended", async () => {
     await startBoth();
     await call(one).lives();
     for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
     const restarted = world.process();
-    // Nothing is known yet: no list has come.
+    // Nothing is known yet: no list has been loaded.
     await restarted.work();
     await restarted.poll();
     await restarted.work();
@@ -418,7 +418,7 @@ describe("a live", () => {
     expect(said("announcement")[0]?.embeds[0]?.fields).toHaveLength(1);
   });
 
-  it("of long ago is forgotten", async () => {
+  it("is deleted from the database after a month", async () => {
     await startBoth();
     await call(one).lives();
     world.time.ms += 31 * 86_400_000;
@@ -428,7 +428,7 @@ describe("a live", () => {
 });
 
 describe("donors", () => {
-  it("are those with the role, who have a picture first, and nothing else of them", async () => {
+  it("are the members with the role, those with pictures first, and without any other data", async () => {
     const { members } = world.sandbox.world.community;
     const { roles } = world.config.community;
     const { value } = await call(one).donors("donator");
@@ -444,7 +444,7 @@ describe("donors", () => {
     expect((await call(one).donors("developer")).value.data).toHaveLength(3);
   });
 
-  it("are read once in ten minutes, and shown when the community server fails", async () => {
+  it("are cached for ten minutes, and shown from the cache when Discord fails", async () => {
     const asked = (): number =>
       world.sandbox.requests.get(`/discord/api/v10/guilds/${world.config.community.guildId}/members`) ?? 0;
     const { value } = await call(one).donors("donator");
@@ -459,7 +459,7 @@ describe("donors", () => {
     expect(await refusal(call(world.process()).donors("donator"))).toMatchObject({ code: "discord_failed" });
   });
 
-  it("are found on every page of the members", async () => {
+  it("are read from every page of the member list", async () => {
     const { platforms, community } = world.config;
     const discord = createDiscord({
       apiUrl: platforms.discordApiUrl,
@@ -471,8 +471,8 @@ describe("donors", () => {
   });
 });
 
-describe("who may call the bot", () => {
-  it("is an admin, and one who says so: several of the calls are GETs", () => {
+describe("the caller of the bot's routes", () => {
+  it("must be an admin with a CSRF token, because several of the calls are GETs", () => {
     const { listDonors, ...commands } = one.bot.routes;
     expect(listDonors.who).toBe("anyone");
     for (const route of Object.values(commands))

@@ -5,7 +5,7 @@ import type { DonationPage, DonationServiceName, Problem } from "@penlight/contr
 import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
-/** What donation services tell: only from themselves, once, and without a word of who gave. */
+/** Webhooks of donation services: accepted only from the services, once each, and stored without the donor's data. */
 let world: World;
 let aheadMs = 0;
 const STREAM_KEY = "stream-key-of-ours-48";
@@ -33,7 +33,7 @@ interface Telling {
   query?: string;
 }
 
-/** Tells it as the service does. @returns the status, and the code of a refusal */
+/** Sends a webhook as the service does. @returns the status, and the code of a refusal */
 async function tell(service: DonationServiceName, { body, headers = {}, query = "" }: Telling) {
   const answer = await fetch(`${world.url}/api/webhooks/${service}${query}`, {
     method: "POST",
@@ -59,7 +59,7 @@ const saweriaDonation: SaweriaDonation = {
   version: "2022.01",
   id: "0c1f6b0e-7a8e-4e0b-9a39-5f1f6d3c4848",
   amount_raw: 69_420,
-  // As people write: cleaned in any way, it would be another text than the one that was signed.
+  // Spelled as people write: normalising it in any way would change the signed text.
   donator_name: `  <b>${NAME}</b> \u{1F49C} e\u0301 "48"  `,
   donator_email: EMAIL,
 };
@@ -70,7 +70,7 @@ function signed(told: SaweriaDonation, key = STREAM_KEY): Record<string, string>
   return { "saweria-callback-signature": hmac.digest("hex") };
 }
 
-/** With what the signature does not cover. */
+/** The body, including the fields that the signature does not cover. */
 const saweriaBody = (told: SaweriaDonation): object => ({
   ...told,
   type: "donation",
@@ -79,12 +79,12 @@ const saweriaBody = (told: SaweriaDonation): object => ({
 });
 
 describe("Saweria", () => {
-  it("signs what it tells", async () => {
+  it("is accepted with its signature", async () => {
     const body = saweriaBody(saweriaDonation);
     expect(await tell("saweria", { body, headers: signed(saweriaDonation) })).toEqual(RECEIVED);
   });
 
-  it("is not whoever signs with another key, or not at all, or something else", async () => {
+  it("is refused with another key's signature, without one, and with changed data", async () => {
     const body = saweriaBody(saweriaDonation);
     expect(await tell("saweria", { body })).toEqual(NOT_THEM);
     expect(await tell("saweria", { body, headers: signed(saweriaDonation, "another") })).toEqual(NOT_THEM);
@@ -98,7 +98,7 @@ describe("Saweria", () => {
     }
   });
 
-  it("shows an example, which is no donation", async () => {
+  it("may send an example, which is not stored as a donation", async () => {
     const example = { ...saweriaDonation, id: "00000000-0000-0000-0000-000000000000" };
     expect(await tell("saweria", { body: saweriaBody(example), headers: signed(example) })).toEqual(RECEIVED);
   });
@@ -115,13 +115,13 @@ describe("Trakteer", () => {
     net_amount: 23_750,
   };
 
-  it("sends its token along", async () => {
+  it("is accepted with its token", async () => {
     expect(await tell("trakteer", { body, headers: { "x-webhook-token": TRAKTEER_TOKEN } })).toEqual(
       RECEIVED,
     );
   });
 
-  it("is not whoever has another, or none", async () => {
+  it("is refused with another token, or without one", async () => {
     expect(await tell("trakteer", { body })).toEqual(NOT_THEM);
     for (const token of [`${TRAKTEER_TOKEN}x`, TRAKTEER_TOKEN.slice(1), SOCIABUZZ_TOKEN]) {
       expect(await tell("trakteer", { body, headers: { "x-webhook-token": token } })).toEqual(NOT_THEM);
@@ -129,7 +129,7 @@ describe("Trakteer", () => {
     expect(await tell("trakteer", { body, query: `?token=${TRAKTEER_TOKEN}` })).toEqual(NOT_THEM);
   });
 
-  it("is told what it tells in another way, and nothing of it", async () => {
+  it("answers a body that it cannot read with a refusal that repeats nothing of it", async () => {
     const headers = { "content-type": "application/json", "x-webhook-token": TRAKTEER_TOKEN };
     const answer = await fetch(`${world.url}/api/webhooks/trakteer`, {
       method: "POST",
@@ -155,7 +155,7 @@ describe("SociaBuzz", () => {
     message: EMAIL,
   };
 
-  it("sends its token along, or has it in its address, as JSON or as a form", async () => {
+  it("is accepted with its token in a header or in the address, as JSON or as a form", async () => {
     expect(await tell("sociabuzz", { body, headers: { "sb-webhook-token": SOCIABUZZ_TOKEN } })).toEqual(
       RECEIVED,
     );
@@ -174,20 +174,20 @@ describe("SociaBuzz", () => {
     ).toEqual(RECEIVED);
   });
 
-  it("is not whoever has another, or none", async () => {
+  it("is refused with another token, or without any", async () => {
     expect(await tell("sociabuzz", { body })).toEqual(NOT_THEM);
     expect(await tell("sociabuzz", { body, query: "?token=sbwhook-guess" })).toEqual(NOT_THEM);
     expect(await tell("sociabuzz", { body: { ...body, token: SOCIABUZZ_TOKEN } })).toEqual(NOT_THEM);
   });
 
-  it("tests itself, which is no donation", async () => {
+  it("may send a test, which is not stored as a donation", async () => {
     const test = { ...body, id: "sociabuzz-test", email_supporter: "someone@example.com" };
     expect(await tell("sociabuzz", { body: test, query: `?token=${SOCIABUZZ_TOKEN}` })).toEqual(RECEIVED);
   });
 });
 
 describe("a donation", () => {
-  it("is nobody's word where it comes from somebody's page, or from a service that there is not", async () => {
+  it("is refused from a web page, and from an unknown service", async () => {
     const headers = { "x-webhook-token": TRAKTEER_TOKEN, origin: "https://elsewhere.example" };
     const body = { id: "from-a-page", price: 1_000 };
     expect(await tell("trakteer", { body, headers })).toEqual([403, "origin_forbidden"]);
@@ -197,7 +197,7 @@ describe("a donation", () => {
     expect(post.status).toBe(404);
   });
 
-  it("is kept once however often it is told, as it was told first", async () => {
+  it("is stored once however often it is sent, with its first content", async () => {
     const again = { id: 48, price: "Rp 10.000" };
     const headers = { "x-webhook-token": TRAKTEER_TOKEN };
     expect(await tell("trakteer", { body: again, headers })).toEqual(RECEIVED);
@@ -208,13 +208,13 @@ describe("a donation", () => {
     expect(await tell("saweria", { body, headers: signed(saweriaDonation) })).toEqual(RECEIVED);
   });
 
-  it("is seen by admins, newest first, and summed up by Jakarta's months and by currency", async () => {
+  it("is listed for admins, newest first, and summed up by WIB month and by currency", async () => {
     let admin = await signedIn(world, "admin");
     const read = (page: number | string) => admin.json<DonationPage>(`/donations?page=${page}`);
     const earlier = (await read(1)).data;
     // 20:00 in UTC on the last of January is February in Jakarta.
     aheadMs = Date.parse("2027-01-31T20:00:00.000Z") - Date.now();
-    // By then the session is over.
+    // The session has expired by then.
     admin = await signedIn(world, "admin");
     const headers = { "x-webhook-token": TRAKTEER_TOKEN };
     for (let nth = 1; nth <= 9; nth += 1)
@@ -234,21 +234,21 @@ describe("a donation", () => {
     ]);
     const sum = earlier.reduce((total, { amount }) => total + amount, 0);
     expect(first.months.slice(2).reduce((total, month) => total + month.total, 0)).toBe(sum);
-    // Above the last is the last.
+    // A page number above the last one returns the last page.
     expect(await read(99)).toMatchObject({ currentPage: 2, data: earlier });
     aheadMs = 0;
   });
 
-  it("is refused where its service is not set up", async () => {
+  it("is refused where its service is not configured", async () => {
     await world.restart({ SAWERIA_STREAM_KEY: "", SOCIABUZZ_WEBHOOK_TOKEN: "" });
     const body = saweriaBody({ ...saweriaDonation, id: "refused" });
-    // What an empty key would sign.
+    // A signature with an empty key.
     const headers = signed({ ...saweriaDonation, id: "refused" }, "");
     expect(await tell("saweria", { body, headers })).toEqual([503, "feature_off"]);
     expect(await tell("sociabuzz", { body: {}, query: "?token=" })).toEqual([503, "feature_off"]);
   });
 
-  it("leaves its amount and nothing of who gave: not in a table, not in the log", async () => {
+  it("stores its amount and nothing about the donor, neither in a table nor in the log", async () => {
     await world.server[Symbol.asyncDispose]();
     await using database = await world.openDatabase();
     const rows = await database.db

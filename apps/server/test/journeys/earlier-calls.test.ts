@@ -5,8 +5,8 @@ import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /**
- * What the earlier web client (W) and the earlier Android app (A) call, each row with the fields that they read
- * unguarded (`api.md` 4 and 11). Calls of the recorder, the boards, the recap and the farming page join with them.
+ * The calls of the earlier web client (W) and the earlier Android app (A), each with the fields that they read
+ * unguarded (`api.md` 4 and 11). Calls of the recorder, the boards, the recap and the farming page are to be added.
  */
 let world: World;
 let browsers: Record<"fan" | "admin" | "app", TestBrowser>;
@@ -18,17 +18,17 @@ const PREMIUM = 332503;
 const IDN = "jkt48_freya";
 
 interface Row {
-  /** The address as they spell it; `{…}` is filled in by `ids`. */
+  /** The address as the clients spell it; `{…}` is filled in by `ids`. */
   call: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
-  /** Nobody where it isn't said. */
+  /** Default: a visitor. */
   by?: "fan" | "admin" | "app";
   body?: () => object;
   status?: number;
-  /** Dotted; `[]` stands for every entry of a list that has at least one. */
+  /** Dotted paths; `[]` means every entry of a list, which must have at least one. */
   reads?: string[];
 }
 
-/** So many names fit on a line. */
+/** Splits a line of names. */
 const words = (text: string): string[] => text.split(" ");
 const ROOM_FIELDS = ["url_key", "room_url_key", "image", "name", "room_name", "room_id", "is_onlive"];
 const CARD = ["premium_room_type", "room_url_key", "room_id", "main_name", "image", "image_square"];
@@ -257,7 +257,7 @@ const WEB: Row[] = [
 ];
 
 const APP: Row[] = [
-  // The handle in the address is nobody's: the app's own cookies say who holds the ticket.
+  // The handle in the address is invalid: the app's own cookies identify the ticket holder.
   {
     call: "GET /lives/stream/{premium}&abr_available=1/{handle}",
     by: "app",
@@ -328,7 +328,7 @@ beforeAll(async () => {
     ],
     ([showroom = "", idn = ""]) => showroom.includes(`${FREYA}`) && idn.includes(IDN),
   );
-  // The ticketed live that is on air is today's premium live, once that is written down.
+  // The ticketed live that is on air is today's premium live, once the show is stored.
   await until(
     () => visitor.call("/premium-lives/today"),
     ({ status }) => status === 200,
@@ -341,7 +341,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** The places of an answer that do not exist, by the names by which they were looked for. */
+/** The paths that do not exist in an answer. */
 function missing(answer: unknown, reads: readonly string[]): string[] {
   return reads.filter((read) => !exists(answer, read.split(/\.|(?=\[)/).filter(Boolean)));
 }
@@ -372,7 +372,7 @@ async function replay({ call, by, body, status, reads }: Row): Promise<void> {
   };
   const path = address.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? name);
   const browser = by === undefined ? new TestBrowser(world) : browsers[by];
-  // The web client's HTTP library copies the cookie of this name into a header, on every call.
+  // The web client's HTTP library copies the cookie of this name into a header, with every call.
   const headers =
     browser.csrfToken === "" ? {} : { "x-xsrf-token": browser.csrfToken, referer: `${world.url}/` };
   const answer = await browser.call(path, body?.(), { method, headers });
@@ -382,20 +382,20 @@ async function replay({ call, by, body, status, reads }: Row): Promise<void> {
   if (reads) expect(missing(JSON.parse(text), reads)).toEqual([]);
 }
 
-describe("the earlier web client's call", () => {
+describe("calls of the earlier web client", () => {
   it.each(WEB.map((row) => [row.call, row] as const))("%s", async (_call, row) => replay(row));
 });
 
-describe("the earlier app's call", () => {
+describe("calls of the earlier app", () => {
   it.each(APP.map((row) => [row.call, row] as const))("%s", async (_call, row) => replay(row));
 });
 
-describe("a picture in another size, which both clients take by its name", () => {
+describe("a picture in another size, which both clients request by a derived name", () => {
   it.each([
     ["of a live", "/rooms/onlives", "image", "s.jpeg", "l.jpeg"],
     ["of a room", "/rooms/onlives", "image", "_s.jpeg", "_m.jpeg"],
     ["of a member", "/member?category=regular", "image_url", "_m.jpeg", "_l.jpeg"],
-  ])("is there: %s", async (_what, path, field, own, wanted) => {
+  ])("exists: %s", async (_what, path, field, own, wanted) => {
     const { data } = await new TestBrowser(world).json<{ data: Record<string, string>[] }>(path);
     const addresses = data.map((entry) => entry[field] ?? "");
     expect(addresses.filter((address) => !address.includes(own))).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** The earlier web client and the app, as far as they work by calls that nobody else makes. */
+/** Behaviour of the earlier web client and app that depends on calls which no other client makes. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -15,7 +15,7 @@ function newAccount(accountId: string): string {
 }
 
 describe("the activity log", () => {
-  it("signs out by the line that is all of an earlier client's logout", async () => {
+  it("signs out on the line that an earlier client sends as its logout", async () => {
     const browser = await signedIn(world, newAccount("keluar"));
     const line = { user_id: "64ba3ff18b8a8470e8d0f092", log_name: "Logout", description: "Logout from web" };
     const answer = await browser.call("/activity", line);
@@ -23,12 +23,12 @@ describe("the activity log", () => {
       201,
       { log_name: "Logout", description: "Logout from web" },
     ]);
-    // The device stays the device that it was.
+    // The device's cookie does not change.
     expect([...browser.cookies.keys()]).toEqual(["did"]);
     expect(await browser.me()).toEqual({ logged_in: false });
   });
 
-  it("erases the account by the line of its deletion, in the app's spelling too", async () => {
+  it("deletes the account on the deletion line, in the app's spelling too", async () => {
     for (const [account, line] of [
       [newAccount("hapus-web"), { log_name: "Delete User" }],
       [newAccount("hapus-app"), { logName: "Delete User", userId: "1" }],
@@ -40,7 +40,7 @@ describe("the activity log", () => {
     }
   });
 
-  it("keeps other lines without the sessions in them, and counts of visitors what was pressed on", async () => {
+  it("stores other lines without the sessions in them, and counts a visitor's clicks", async () => {
     const browser = await signedIn(world, newAccount("nonton"));
     const line = {
       log_name: "Sharing Live",
@@ -64,7 +64,7 @@ describe("the activity log", () => {
     expect((await visitor.call("/activity", { description: "nothing" })).status).toBe(401);
   });
 
-  it("is no way to end somebody else's session from another page", async () => {
+  it("cannot be used to end somebody else's session from another page", async () => {
     const browser = await signedIn(world, newAccount("tetap"));
     const foreign = await browser.call(
       "/activity",

@@ -6,7 +6,7 @@ import { calm, startWorld, until, type World } from "../support/start-server.ts"
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** Collecting stars in room after room: by a page, and by the server for a fan who is away. */
+/** Farming: collecting stars in room after room, by a page, and by the server for an absent fan. */
 let world: World;
 let aheadMs = 0;
 const FREYA = 318225;
@@ -26,20 +26,20 @@ beforeEach(async () => {
   await calm(world);
   world.sandbox.control({ step: "farm-limit", account_id: "superfan", for_minutes: null });
   world.sandbox.control({ step: "farm-limit", account_id: "ticket", for_minutes: null });
-  // Whatever was asked before is forgotten, and no limit lasts.
+  // All caches and limits have expired.
   pass(2 * 3_600_000);
 });
 
-/** Moves both clocks on: ours, and the platform's. */
+/** Advances both clocks: the server's and the platform's. */
 function pass(ms: number): void {
   aheadMs += ms;
   world.sandbox.control({ step: "clock", advance_ms: ms });
 }
 
-/** Puts members on air, and waits until a farmer's list has them. */
+/** Starts lives, and waits until a farmer's list contains them. */
 async function goLive(fan: TestBrowser, ...roomIds: number[]): Promise<void> {
   for (const room_id of roomIds) world.sandbox.control({ step: "start-live", room_id });
-  // Those of before, which the test before has ended, may be listed for a moment longer.
+  // Lives that the previous test has ended may be listed for a moment longer.
   const liveIds = world.sandbox.world.lives("showroom").map(({ liveId }) => liveId);
   await until(
     async () => (await fan.json<FarmRoom[]>("/farm/get_room")).map(({ live_id: liveId }) => liveId),
@@ -47,7 +47,7 @@ async function goLive(fan: TestBrowser, ...roomIds: number[]): Promise<void> {
   );
 }
 
-/** A farmer with one room at a time: an admin allows it. */
+/** A farmer with one room at a time, unlocked by an admin. */
 async function farmer(accountId: string): Promise<TestBrowser> {
   const admin = await signedIn(world, "admin");
   const fan = await signedIn(world, accountId);
@@ -62,7 +62,7 @@ const begin = async (fan: TestBrowser): Promise<FarmRun> =>
   (await fan.json<{ run: OwnFarmRun }>("/farm/run", { consent: true })).run.run;
 const own = async (fan: TestBrowser): Promise<OwnFarmRun> =>
   (await fan.json<{ run: OwnFarmRun }>("/farm/run")).run;
-/** The run as soon as it is as far. */
+/** Waits for a state of the run. */
 const come = async (fan: TestBrowser, isThere: (run: FarmRun) => boolean): Promise<FarmRun> =>
   (
     await until(
@@ -75,7 +75,7 @@ const said = ({ log }: FarmRun): string[] =>
 const isWaiting = ({ rooms }: FarmRun): boolean => (rooms[0]?.tries ?? 0) > 0;
 const POLLING = "/showroom/api/live/polling";
 
-/** The run when it is over: time passes as often as it waits. */
+/** Advances the clocks by each waiting time until the run is over. */
 async function finish(fan: TestBrowser): Promise<FarmRun> {
   return until(
     async () => {
@@ -88,8 +88,8 @@ async function finish(fan: TestBrowser): Promise<FarmRun> {
   );
 }
 
-describe("the rooms", () => {
-  it("are every official live, each once, for who may farm", async () => {
+describe("the rooms for farming", () => {
+  it("are all official lives, each once, for unlocked fans", async () => {
     const fan = await signedIn(world, "superfan");
     await goLive(fan, FREYA, FENI);
     const rooms = await fan.json<FarmRoom[]>("/farm/get_room");
@@ -100,7 +100,7 @@ describe("the rooms", () => {
     expect(await bare.json("/farm/get_room", { cookies_login_id: fan.handle })).toEqual(rooms);
   });
 
-  it("are refused in the specification's words", async () => {
+  it("are refused with the specification's texts", async () => {
     expect(await refusal((await signedIn(world, "fan")).call("/farm/get_room"))).toMatchObject({
       status: 403,
       code: "permission_required",
@@ -111,7 +111,7 @@ describe("the rooms", () => {
 });
 
 describe("a page that farms", () => {
-  it("has two members' rooms, as everybody, and another when it says that it has left them", async () => {
+  it("may watch two rooms like everybody, and another one after it reports that it has left them", async () => {
     const fan = await farmer("ticket");
     await goLive(fan, FREYA, FENI, GITA);
     const watch = (room_id: number, left: number[] = []) => fan.call("/farm/start", { room_id, left });
@@ -122,7 +122,7 @@ describe("a page that farms", () => {
     expect(await refusal(watch(FENI))).toMatchObject(BUSY);
   });
 
-  it("has several at once with permission for it", async () => {
+  it("may watch several at once with the permission for it", async () => {
     const fan = await signedIn(world, "superfan");
     await goLive(fan, FREYA, FENI, GITA);
     const states = async (): Promise<string[]> => {
@@ -133,11 +133,11 @@ describe("a page that farms", () => {
     };
     expect(await states()).toEqual(["running", "running", "running"]);
     pass(FARM_WAIT_MS);
-    // The third meets what the platform gives in an hour.
+    // The third reaches the platform's hourly limit.
     expect(await states()).toEqual(["success", "success", "limit"]);
   });
 
-  it("is told at once when it is too much for the platform", async () => {
+  it("is refused at once when the platform limits the rate", async () => {
     const fan = await signedIn(world, "superfan");
     await goLive(fan, FREYA);
     world.sandbox.control({ step: "fault", path: "polling", kind: "429", seconds: 60 });
@@ -151,7 +151,7 @@ describe("a page that farms", () => {
 });
 
 describe("a run on the server", () => {
-  it("collects in each room in turn, until the platform gives no more, and then tells its fan", async () => {
+  it("collects in each room in turn until the platform's limit, and then notifies its fan", async () => {
     const fan = await signedIn(world, "superfan");
     await goLive(fan, FREYA, FENI, GITA);
     const socket = await TestSocket.open(world.url, {}, { cookie: fan.cookieHeader });
@@ -159,7 +159,7 @@ describe("a run on the server", () => {
     const asked = (): number => world.sandbox.requests.get(POLLING) ?? 0;
     const before = asked();
     expect((await begin(fan)).state).toBe("running");
-    // Asked for again it is the same.
+    // A second start returns the same run.
     expect((await begin(fan)).rooms).toHaveLength(3);
     const run = await finish(fan);
     expect(run.state).toBe("limit");
@@ -177,13 +177,13 @@ describe("a run on the server", () => {
     expect((await fan.me()) as SignedInMe).toMatchObject({ farm: { state: "limit", success: 2 } });
     expect((await fan.json<{ run: OwnFarmRun }>("/farm/run/seen", {})).run.seen).toBe(true);
     expect(await fan.me()).not.toHaveProperty("farm");
-    // As long as it lasts there is nothing to begin; then all is as new.
+    // No run can be started during the limit; afterwards a new one can.
     expect((await begin(fan)).state).toBe("limit");
     pass(61 * 60_000);
     expect((await own(fan)).run).toMatchObject({ state: "idle", success: [], log: [] });
   });
 
-  it("passes over lives that end, or have brought their stars before", async () => {
+  it("skips lives that end, or have already given their stars", async () => {
     const fan = await signedIn(world, "superfan");
     await goLive(fan, FREYA);
     await fan.call("/farm/start", { room_id: FREYA });
@@ -208,11 +208,11 @@ describe("a run on the server", () => {
     expect((await come(fan, (run) => run.state !== "running")).state).toBe(state);
     world.sandbox.control({ step: "fault", kind: null });
     expect((await own(fan)).run.rooms).toEqual([]);
-    // The way to the platform is free again then.
+    // The pause of the platform's calls is over then.
     pass(10 * 60_000);
   });
 
-  it("ends with its session, with the permission, and when its fan says so", async () => {
+  it("ends with its session, with the permission, and when its fan stops it", async () => {
     const fan = await farmer("ticket");
     await goLive(fan, FREYA, FENI);
     await begin(fan);
@@ -236,7 +236,7 @@ describe("a run on the server", () => {
     expect((await come(again, ({ state }) => state !== "running")).state).toBe("refused");
   });
 
-  it("is the fan's: in their export, and gone with them", async () => {
+  it("is part of its fan's export, and deleted with the account", async () => {
     world.sandbox.control({
       step: "account",
       account_id: "leaver",

@@ -8,7 +8,7 @@ import type { OpenDatabase } from "../../src/db/open.ts";
 import type { Caller } from "../../src/http/caller.ts";
 import { emptyDatabase } from "../support/world-database.ts";
 
-/** A GET that changes something is guarded as a POST is. */
+/** A GET that changes something is guarded like a POST. */
 let database: OpenDatabase;
 let gate: Gate;
 let admin: OpenedSession;
@@ -62,11 +62,11 @@ const get = (session: OpenedSession | null, headers: Record<string, string>, cha
 const said = { "sec-fetch-site": "same-origin" };
 
 describe("a GET", () => {
-  it("that only reads needs the cookie alone", async () => {
+  it("that only reads needs no more than the cookie", async () => {
     expect(await get(admin, {})).toMatchObject({ accountId: "admin" });
   });
 
-  it("that changes something needs the session's token, from our own page", async () => {
+  it("that changes something needs the session's CSRF token, and our own page as its origin", async () => {
     const token = { "x-csrf-token": admin.csrfToken };
     expect(await get(admin, { ...token, ...said }, true)).toMatchObject({ accountId: "admin" });
     await expect(get(admin, said, true)).rejects.toMatchObject({ code: "csrf_failed" });
@@ -79,7 +79,7 @@ describe("a GET", () => {
     });
   });
 
-  it("that changes something is for whom it is for", async () => {
+  it("that changes something needs the caller's role as well", async () => {
     const token = { "x-csrf-token": fan.csrfToken };
     await expect(get(fan, { ...token, ...said }, true)).rejects.toMatchObject({ code: "admin_required" });
     await expect(get(null, said, true)).rejects.toMatchObject({ code: "session_required" });

@@ -18,11 +18,11 @@ import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
-/** The manners of every call (`docs/api.md`). */
+/** The common HTTP behaviour of all calls (`docs/api.md`). */
 let world: World;
 const FREYA = 318225;
 
-/** What the theater has, by the part of a path that stands before its id. */
+/** Ids of the theater's records, by the path segment before the id. */
 let theaterIds: Record<string, string>;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const admin = await signedIn(world, "admin");
   const show = await admin.json<Schedule>("/schedules", {
     setlist,
-    // Today in Jakarta, so that there is a premium live of today.
+    // Today in WIB, so that there is a premium live of today.
     showDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     showTime: "19:00",
     ticketShowroom: "https://a.example/",
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** An address of each call that anybody may read, for a room that is on air and a show that there is. */
+/** An address of each call that anybody may read, for a room that is on air and an existing show. */
 async function addresses(): Promise<[EndpointName, string][]> {
   const names = Object.keys(allPaths) as EndpointName[];
   const forAnybody = names.filter(
@@ -56,7 +56,7 @@ async function addresses(): Promise<[EndpointName, string][]> {
   return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
 }
 
-/** Reads that need a session or something that only its owner knows, or that nobody is given. */
+/** Reads that need a session or a secret, or that are always refused. */
 const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getUser",
   "getErasure",
@@ -72,7 +72,7 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getMostWatchedIdn",
   "getWrapped",
   "getRecapLink",
-  // Of past lives there is none here; `records/lives.test.ts` reads one.
+  // There are no past lives here; `records/lives.test.ts` reads one.
   "getHistoryDetail",
   "listGivers",
   "listStages",
@@ -109,7 +109,7 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
 }
 
 describe("every call", () => {
-  it("answers as the contract says, with a slash at its end or without", async () => {
+  it("answers as the contract says, with or without a trailing slash", async () => {
     for (const [name, address] of await addresses()) {
       const [path, query] = address.split("?");
       for (const target of [address, `${path}/${query ? `?${query}` : ""}`]) {
@@ -129,7 +129,7 @@ describe("every call", () => {
     }
   });
 
-  it("names the methods that it takes, and answers OPTIONS without opening itself to other origins", async () => {
+  it("lists its methods in `Allow`, and answers OPTIONS without CORS headers", async () => {
     const all = await allAddresses();
     for (const [, address] of all) {
       const known = all
@@ -157,7 +157,7 @@ describe("every call", () => {
     "/api/docs",
     "/api/records/export",
     `/api/sittings/${"0".repeat(24)}/stills/1.mp4`,
-  ])("and so does what is no call: %s", async (address) => {
+  ])("lists its methods when it is not in the contract, too: %s", async (address) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await fetch(world.url + address, { method });
       expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
@@ -167,7 +167,7 @@ describe("every call", () => {
     expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
   });
 
-  it("carries its name, its manners and no second opinion on types", async () => {
+  it("has a request id, and headers against sniffing, referrers and unwanted caching", async () => {
     const ids = new Set<string>();
     for (const [, address] of await addresses()) {
       const { headers } = await world.get(address);
@@ -179,7 +179,7 @@ describe("every call", () => {
     expect(ids.size).toBe((await addresses()).length);
   });
 
-  it("has an ETag where it may be kept, and says so when nothing is new", async () => {
+  it("has an ETag where it may be cached, and answers 304 when it is unchanged", async () => {
     for (const [name, address] of await addresses()) {
       const first = await world.get(address);
       const etag = first.headers.get("etag");
@@ -189,7 +189,7 @@ describe("every call", () => {
       }
       expect([name, etag]).toEqual([name, expect.stringMatching(/^"[\w-]+"$/)]);
       const again = await world.get(address, { "if-none-match": `W/${etag}` });
-      // In between something may have changed; what is the same is not sent again.
+      // The content may have changed in between; unchanged content is not sent again.
       expect(again.headers.get("etag") === etag ? again.status : 200).toBe(again.status);
       if (again.status === 304) expect(await again.text()).toBe("");
       const head = await fetch(world.url + address, { method: "HEAD", headers: { "if-none-match": "*" } });
@@ -199,7 +199,7 @@ describe("every call", () => {
 });
 
 describe("an answer that depends on the session", () => {
-  it("says so to caches, also when it has a name and may be compressed", async () => {
+  it("says so to caches, also when it has an ETag and may be compressed", async () => {
     const answer = await world.get(`/api/lives/rank/${FREYA}/rank`);
     expect([answer.headers.has("etag"), answer.headers.get("vary")]).toEqual([
       true,
@@ -209,7 +209,7 @@ describe("an answer that depends on the session", () => {
 });
 
 describe("hot reads", () => {
-  it("come compressed when the client takes it, and are the same thing", async () => {
+  it("are compressed when the client accepts it, with the same content", async () => {
     const plain = await request(`${world.url}/api/rooms`);
     const packed = await request(`${world.url}/api/rooms`, { headers: { "accept-encoding": "gzip, br" } });
     expect(packed.headers["content-encoding"]).toBe("br");
@@ -261,7 +261,7 @@ describe("refusals", () => {
     expect(body.request_id).toBe(answer.headers.get("x-request-id"));
   });
 
-  it("don't look at the body of what can only be read", async () => {
+  it("ignore the body of a read", async () => {
     for (const path of ["/api/rooms", "/", "/room/JKT48_Freya/318225"]) {
       const headers = { "content-type": "application/json" };
       const answer = await fetch(world.url + path, { method: "POST", body: "{broken", headers });
@@ -269,27 +269,27 @@ describe("refusals", () => {
     }
   });
 
-  it("tell nothing of what is inside", async () => {
+  it("expose nothing internal", async () => {
     const answer = await world.get(`/api/rooms/profile/${"9".repeat(500)}/x`);
     expect(await answer.text()).not.toMatch(/127\.0\.0\.1|node_modules|at .*\.ts/);
   });
 });
 
 describe("operations", () => {
-  it("/api/health says how the house stands", async () => {
+  it("/api/health reports the server's state", async () => {
     const health = await world.json("/api/health");
     expect(health).toMatchObject({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
     expect(await world.json("/api/health?probe=live")).toEqual({ status: "ok" });
   });
 
-  it("/api/config has the app and the announcement, also where there is none of either", async () => {
+  it("/api/config contains the app and the announcement, also where there is neither", async () => {
     expect(await world.json("/api/config")).toMatchObject({
       apk: { version: "1.4.0", url: null, min_version: null },
       announcement: null,
     });
   });
 
-  it("/metrics counts without naming anybody", async () => {
+  it("/metrics counts without any personal data", async () => {
     await world.get(`/api/lives/info/${FREYA}/s_${"a".repeat(43)}`);
     for (const path of ["/api/rooms/onlives", "/api/stream?url=https%3A%2F%2Felsewhere.example%2Fa.ts", "/"])
       await world.get(path);
@@ -307,7 +307,7 @@ describe("operations", () => {
     expect((await world.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
   });
 
-  it("/api/openapi.json and its page", async () => {
+  it("/api/openapi.json and its page list all calls", async () => {
     const document = await world.json<{ paths: Record<string, object> }>("/api/openapi.json");
     const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
     expect(calls).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
@@ -317,7 +317,7 @@ describe("operations", () => {
   });
 });
 
-it("keeps what balancers and monitors ask out of the log while all is well", async () => {
+it("logs requests of load balancers and monitors at debug level while all is well", async () => {
   const before = world.log().length;
   const linesOf = (route: string): { level: number }[] =>
     world
@@ -327,7 +327,7 @@ it("keeps what balancers and monitors ask out of the log while all is well", asy
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { level: number; route?: string }]))
       .filter((line) => line.route === route);
   for (const path of ["/api/health", "/metrics", "/api/setlists"]) await world.get(path);
-  // A line is written once its answer is out.
+  // A line is logged after the response was sent.
   await until(
     () => linesOf("/api/setlists"),
     (lines) => lines.length > 0,
@@ -338,8 +338,8 @@ it("keeps what balancers and monitors ask out of the log while all is well", asy
   expect(levels).toEqual([[20], [20], [30]]);
 });
 
-describe("an address that is spelt oddly", () => {
-  it("reads what is ready, too", async () => {
+describe("an address with unusual encoding", () => {
+  it("reads cached answers, too", async () => {
     for (const path of ["/api/%72ooms", "/api/%6Cives", "/api/ho%6de"]) {
       const plain = await world.get(decodeURIComponent(path));
       const odd = await world.get(path);
@@ -352,7 +352,7 @@ describe("an address that is spelt oddly", () => {
     }
   });
 
-  it("is no fault of ours, whatever character stands in it", async () => {
+  it("causes no internal error, whatever character it contains", async () => {
     const admin = await signedIn(world, "admin");
     const odd: string[] = [];
     for (const char of ["%00", "a%00b", "%1f", "%ff"]) {
@@ -368,7 +368,7 @@ describe("an address that is spelt oddly", () => {
         const asked = `${filled}?${query.map((field) => `${field}=${char}`).join("&")}`;
         for (const address of [filled, asked]) {
           const { status } = await admin.call(address);
-          // 502: a platform was asked and does not know it; 503: it is off here.
+          // 502: a platform was asked and does not know it; 503: the feature is off here.
           if (status === 500) odd.push(`${name}: ${address}`);
         }
       }
@@ -376,7 +376,7 @@ describe("an address that is spelt oddly", () => {
     expect(odd).toEqual([]);
   }, 60_000);
 
-  it("names no time that a database does not know", async () => {
+  it("is refused with a time that the database does not support", async () => {
     const admin = await signedIn(world, "admin");
     for (const from of ["0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z"])
       expect((await admin.call(`/records/export?from=${from}`)).status, from).toBe(422);
@@ -385,7 +385,7 @@ describe("an address that is spelt oddly", () => {
 });
 
 describe("a platform's failure", () => {
-  it("is no error of ours in the log", async () => {
+  it("is not logged as an error of ours", async () => {
     const before = world.log().length;
     world.sandbox.control({ step: "fault", path: "profile", kind: "500", seconds: 60 });
     const answer = await fetch(`${world.url}/api/profile/user`, {

@@ -5,11 +5,11 @@ import { problem, type LoginAnswer } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** How much one device and one address may ask (`docs/api.md`). */
+/** The rate limits of one device and one address (`docs/api.md`). */
 let world: World;
 
 beforeAll(async () => {
-  // Nothing is given back meanwhile, however slow the machine.
+  // The clock is stopped, so that no limit refills, however slow the machine is.
   const beganMs = Date.now();
   world = await startWorld({
     clock: () => beganMs,
@@ -34,7 +34,7 @@ async function statuses(
 }
 
 describe("limits", () => {
-  it("let a burst of 120 through, hot or not, then say when to come back", async () => {
+  it("allow a burst of 120 requests, cached or not, then state when to retry", async () => {
     const headers = from("203.0.113.1");
     const hot = await statuses(60, "/api/rooms/onlives", headers);
     const cold = await statuses(60, "/api/me", headers);
@@ -47,17 +47,17 @@ describe("limits", () => {
     expect(body.retry_after).toBeLessThanOrEqual(12);
   });
 
-  it("do not lock out the neighbours, nor other devices behind the same address", async () => {
+  it("do not affect other addresses, nor other devices behind the same address", async () => {
     expect((await world.get("/api/me", from("203.0.113.2"))).status).toBe(200);
     const cookie = (await world.get("/", from("203.0.113.1"))).headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await world.get("/api/me", { ...from("203.0.113.1"), cookie })).status).toBe(200);
   });
 
-  it("let a crowd of newcomers in, who have no cookie yet", async () => {
+  it("admit a crowd of new visitors, who have no cookie yet", async () => {
     expect(await statuses(300, "/", from("203.0.113.6"))).toEqual(new Map([[200, 300]]));
   });
 
-  it("count what is refused too, before it is looked at", async () => {
+  it("count refused requests too, before they are processed", async () => {
     const forbidden = "/api/image?url=https%3A%2F%2Felsewhere.example%2Fa.png";
     expect(await statuses(125, forbidden, from("203.0.113.7"))).toEqual(
       new Map([
@@ -67,14 +67,14 @@ describe("limits", () => {
     );
   });
 
-  it("say how much is left", async () => {
+  it("state the remaining quota", async () => {
     const { headers } = await world.get("/api/config", from("203.0.113.3"));
     expect(headers.get("ratelimit-limit")).toBe("120");
     expect(Number(headers.get("ratelimit-remaining"))).toBe(119);
     expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(0);
   });
 
-  it("count guesses at a donation service's token", async () => {
+  it("count guesses of a donation service's token", async () => {
     const guess = async (): Promise<number> => {
       const headers = {
         ...from("203.0.113.8"),
@@ -97,7 +97,7 @@ describe("limits", () => {
     );
   });
 
-  it("count lines of a log and looks at a year by account, on whatever device", async () => {
+  it("count activity lines and recaps by account, on all devices together", async () => {
     const devices = await Promise.all(["fan", "fan"].map((account) => signedIn(world, account)));
     const counted = async (count: number, path: string, body: object): Promise<Map<number, number>> => {
       const found = new Map<number, number>();
@@ -123,7 +123,7 @@ describe("limits", () => {
     expect(await counted(10, "/wrapped/2026/link", {})).toEqual(new Map([[200, 10]]));
   });
 
-  it("count socket connections too", async () => {
+  it("count socket connections, too", async () => {
     const open = async (): Promise<string> => {
       const socket = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, {
         origin: world.url,
@@ -148,7 +148,7 @@ describe("limits", () => {
 
 describe("wrong passwords", () => {
   const password = "penlight48";
-  /** Whether somebody is let in, refused or asked for a captcha by the platform, or how many seconds they have to wait. */
+  /** The result: let in, refused, asked for a captcha by the platform, or the seconds to wait. */
   const login = async (browser: TestBrowser, address: string, given: string, account_id = "superfan") => {
     const body = { account_id, password: given };
     const answer = await browser.call("/login", body, { headers: from(address) });
@@ -164,25 +164,25 @@ describe("wrong passwords", () => {
     return browser;
   };
 
-  it("of a stranger keep nobody out elsewhere, nor a device that has signed in before", async () => {
+  it("of a stranger lock out neither other addresses nor a device that has signed in before", async () => {
     const [home, stranger] = ["198.51.100.7", "198.51.100.66"];
     const owner = await signedInAt(home);
     const answers: unknown[] = [];
     for (let count = 0; count < 5; count += 1)
       answers.push(await login(new TestBrowser(world), stranger, "salah"));
-    // A wait comes before the lock; the clock of this world stands still.
+    // A delay comes before the lock; this server's clock is stopped.
     expect(answers).toEqual(["refused", "refused", "captcha", 3, 3]);
     expect(await login(new TestBrowser(world), stranger, password)).toBe(3);
-    // Others are passed on to the platform, which asks everybody for a captcha by now.
+    // Other addresses are passed on to the platform, which requires a captcha of everybody by now.
     expect(await login(new TestBrowser(world), home, password)).toBe("captcha");
-    // Behind the stranger's own address, too: thousands of fans share one with them.
+    // At the stranger's own address, too: thousands of fans may share it.
     expect(await login(owner, stranger, password)).toBe("captcha");
-    // It is a device of that account, and of no other.
+    // It is a known device of that account only.
     for (let count = 0; count < 3; count += 1) await login(new TestBrowser(world), stranger, "salah", "fan");
     expect(await login(owner, stranger, password, "fan")).toBe(3);
   });
 
-  it("on a device that has signed in before are counted there, wherever it is", async () => {
+  it("on a device that has signed in before are counted for the device, at whatever address", async () => {
     const owner = await signedInAt("198.51.100.8", "ticket");
     for (let count = 0; count < 3; count += 1) await login(owner, "198.51.100.8", "salah", "ticket");
     expect(await login(owner, "198.51.100.9", "salah", "ticket")).toBe(3);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import { Listener } from "../../src/http/listener.ts";
 
-it("cuts off who asks for much and reads nothing", async () => {
+it("disconnects a client that requests much and reads nothing", async () => {
   const size = 30 * 1024 * 1024;
   const answering: Socket[] = [];
   const patience = { headersMs: 10_000, requestMs: 10_000, stuckMs: 200 };

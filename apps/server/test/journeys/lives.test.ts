@@ -13,7 +13,7 @@ import type {
 import type { IdnLive, IdnWatch, LiveInfo, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 
-/** Who is on air, and how a live can be watched, as visitors read it. */
+/** Lives, and how they can be watched, from a visitor's point of view. */
 let world: World;
 const FREYA = 318225;
 const OFFICIAL = 332503;
@@ -31,7 +31,7 @@ const gone = (roomId: number): Promise<Onlives> =>
   until(onlives, ({ data }) => data.every((card) => card.room_id !== roomId));
 
 describe("rooms", () => {
-  it("stand in three lists that share nobody, the official room first", async () => {
+  it("are in three disjoint lists, the official room first", async () => {
     const lists = await Promise.all(
       ["", "/academy", "/trainee"].map((path) => world.json<Room[]>(`/api/rooms${path}`)),
     );
@@ -47,7 +47,7 @@ describe("rooms", () => {
     expect(lists.flat().every((room) => room.name.includes("JKT48"))).toBe(true);
   });
 
-  it("learn from the platform what it says of them", async () => {
+  it("have the platform's profile data", async () => {
     const rooms = await until(
       () => world.json<Room[]>("/api/rooms"),
       (list) => list.every((room) => room.follower_num > 0 && room.room_level > 0),
@@ -61,7 +61,7 @@ describe("rooms", () => {
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
 
-  it("say that they are old, and so does the list of ticketed shows, while the platform's lists don't come", async () => {
+  it("are marked as stale, like the list of ticketed shows, while the platform's lists fail", async () => {
     const staleOf = async (path: string): Promise<string | null> =>
       (await world.get(`/api/rooms${path}`)).headers.get("x-stale");
     const paths = ["", "/academy", "/trainee", "/theater-schedule"];
@@ -84,7 +84,7 @@ describe("rooms", () => {
       );
   });
 
-  it("tell everything about one", async () => {
+  it("have a detailed record each", async () => {
     const profile = await world.json<RoomProfile>(`/api/rooms/profile/${FREYA}/stream`);
     expect(profile).toMatchObject({
       room_id: FREYA,
@@ -100,7 +100,7 @@ describe("rooms", () => {
 });
 
 describe("a SHOWROOM live", () => {
-  it("is nowhere, then everywhere, then nowhere again", async () => {
+  it("is in no list, then in all, then in none again", async () => {
     expect(await onlives()).toEqual({ message: "Room Not Live", is_live: false, data: [] });
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo <b>semua</b>", views: 9 });
     const { data, ...rest } = await seen(FREYA);
@@ -116,7 +116,7 @@ describe("a SHOWROOM live", () => {
     expect((await world.json<Home>("/api/home")).lives).toEqual([]);
   });
 
-  it("can be watched through us", async () => {
+  it("can be watched through our server", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
     await seen(FREYA);
     const answer = await world.get(`/api/lives/stream/${FREYA}/stream`);
@@ -128,7 +128,7 @@ describe("a SHOWROOM live", () => {
     expect(await playlist.text()).toContain("#EXT-X-STREAM-INF");
   });
 
-  it("has an info that says what it is, and that it is over", async () => {
+  it("has an info that describes it, and that says when it has ended", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo", ago_ms: 60_000 });
     await seen(FREYA);
     const info = await world.json<LiveInfo>(`/api/lives/info/${FREYA}/stream`);
@@ -149,7 +149,7 @@ describe("a SHOWROOM live", () => {
     expect(over).toMatchObject({ views: 0, websocket: { key: "", live_id: 0 }, current_live_started_at: 0 });
   });
 
-  it("has a log of comments without counting, and of gifts, oldest first", async () => {
+  it("has a log of comments without counting spam, and a log of gifts, oldest first", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
     await seen(FREYA);
     for (const text of ["halo kak", "12", "semangat"]) {
@@ -164,7 +164,7 @@ describe("a SHOWROOM live", () => {
     expect(rank.length).toBeGreaterThan(0);
   });
 
-  it("is not there: an empty body for earlier clients, an object for ours", async () => {
+  it("is reported as missing: an empty body for earlier clients, an object for ours", async () => {
     const empty = await world.get(`/api/lives/stream/${FREYA}/stream`);
     expect([empty.status, empty.headers.get("x-live-state"), await empty.text()]).toEqual([
       200,
@@ -200,7 +200,7 @@ describe("a ticketed live", () => {
     await seen(OFFICIAL);
   });
 
-  it("stands beside the free ones, and plays for nobody without a ticket", async () => {
+  it("is listed with the free ones, and plays for nobody without a ticket", async () => {
     const home = await world.json<Home>("/api/home");
     expect(home.lives).toMatchObject([{ room: `${OFFICIAL}`, ticketed: true }]);
     expect((await world.json<Onlives>("/api/rooms/premium-live")).data).toHaveLength(1);
@@ -214,11 +214,11 @@ describe("a ticketed live", () => {
     expect((await world.get(`/api/lives/comments/${OFFICIAL}/stream`)).status).toBe(403);
   });
 
-  it("gives its chat to nobody either", async () => {
+  it("does not show its chat without one either", async () => {
     const socket = await world.socket();
     const { failed } = await socket.subscribe(`chat:showroom:${OFFICIAL}`);
     expect(failed).toMatchObject([{ code: "ticket_required" }]);
-    // The recorder's.
+    // The recorder's own connection.
     expect(world.sandbox.showroomSubscribers()).toBeLessThanOrEqual(1);
   });
 });
@@ -239,7 +239,7 @@ describe("an IDN live", () => {
     });
     const [live] = await until(
       () => world.json<IdnLive[]>("/api/idn_lives"),
-      // Its chat room is asked for beside the list.
+      // Its chat room is requested separately from the list.
       ([one]) => one !== undefined && one.chat_room_id !== "",
     );
     expect(live).toMatchObject({
@@ -275,7 +275,7 @@ describe.each([
   const path = `/api/rooms/${platform}/${room}`;
   const lives = (): Promise<Live[]> => world.json<Live[]>("/api/lives");
 
-  it("stands in one list, in its room, and in neither when it is over", async () => {
+  it("is in one list and in its room, and in neither after its end", async () => {
     expect(await world.json<LiveRoom>(path)).toMatchObject({
       platform,
       room,
@@ -303,10 +303,10 @@ describe.each([
   });
 });
 
-it("has what was said and given in a SHOWROOM live, newest first, and nothing of an IDN live, which has no log", async () => {
+it("reads comments and gifts of a SHOWROOM live, newest first, and none of an IDN live, which has no log", async () => {
   world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
   await seen(FREYA);
-  // A heart of two code points is one character.
+  // A heart of two code points counts as one character.
   for (const text of ["halo kak", "12", "\u2764\ufe0f"])
     world.sandbox.control({ step: "comments", room_id: FREYA, text });
   world.sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10 });
@@ -322,7 +322,7 @@ it("has what was said and given in a SHOWROOM live, newest first, and nothing of
   expect(await world.json(`/api/rooms/idn/jkt48_freya/comments`)).toEqual([]);
 });
 
-it("knows no room of nobody's, on either platform, and no other platform", async () => {
+it("answers 404 for unknown rooms on either platform, and for an unknown platform", async () => {
   const codeOf = async (path: string): Promise<unknown> => {
     const answer = await world.get(path);
     return [answer.status, ((await answer.json()) as { code: string }).code];

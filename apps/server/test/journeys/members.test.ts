@@ -11,10 +11,10 @@ import type {
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, type TestBrowser } from "../support/test-browser.ts";
 
-/** A member's page, and whose birthday is near. */
+/** A member's page, and upcoming birthdays. */
 let world: World;
 let admin: TestBrowser;
-/** 13 February 2027, 00:30 in Jakarta: Freya's birthday there, and still the day before in UTC. */
+/** 13 February 2027, 00:30 in WIB: Freya's birthday there, and still the day before in UTC. */
 const BIRTHDAY_MS = Date.parse("2027-02-12T17:30:00.000Z");
 let aheadMs = BIRTHDAY_MS - Date.now();
 
@@ -28,7 +28,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const profileOf = (name: string): Promise<MemberProfile> => world.json(`/api/members/${name}`);
 
 describe("a member's page", () => {
-  it("is of whoever is meant, however she is spelled", async () => {
+  it("is found by every spelling of her name", async () => {
     const freya = await profileOf("freya");
     expect(freya).toMatchObject({
       slug: "freya",
@@ -37,11 +37,11 @@ describe("a member's page", () => {
     });
     for (const name of ["JKT48_Freya", "FREYA", "jkt48_freya", "freyanashifa-jayawardana"])
       expect((await profileOf(name)).member._id, name).toBe(freya.member._id);
-    // Who has left still has one.
+    // A former member still has a page.
     expect(await profileOf("Shani")).toMatchObject({ birthday: null, member: { is_active: false } });
   });
 
-  it("is nobody's for a name that nobody has, nor for the group's own account", async () => {
+  it("is missing for an unknown name, and for the group's own account", async () => {
     for (const name of ["nobody", "jkt48-official"]) {
       const answer = await world.get(`/api/members/${name}`);
       expect(answer.status, name).toBe(404);
@@ -49,12 +49,12 @@ describe("a member's page", () => {
     }
   });
 
-  it("has one address, to which the others lead", async () => {
+  it("has one canonical address, to which the others redirect", async () => {
     const moved = await world.get("/member/JKT48_Freya?view_type=android");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/member/freya?view_type=android"]);
   });
 
-  it("has the announced shows in which she performs or is celebrated, and no others", async () => {
+  it("lists the announced shows in which she performs or is celebrated, and no others", async () => {
     const { members } = await world.json<MemberPage>("/api/member?showAll=true");
     const idOf = (name: string) => members.find(({ stage_name }) => stage_name === name)?._id;
     const [setlist] = await world.json<Setlist[]>("/api/setlists");
@@ -79,10 +79,10 @@ describe("a member's page", () => {
     aheadMs -= hoursMs;
   });
 
-  it("has her lives on either platform, newest first", async () => {
+  it("lists her lives on both platforms, newest first", async () => {
     const { sandbox } = world;
     const recents = async () => (await profileOf("freya")).recents.map(({ type }) => type);
-    // Times are in whole seconds: the other one must not begin in the same.
+    // Times are in whole seconds: the other live must not begin in the same second.
     sandbox.control({ step: "start-live", room_id: 318225, title: "Halo", ago_ms: 60_000 });
     await until(
       () => sandbox.showroomSubscribers(),
@@ -104,7 +104,7 @@ describe("a member's page", () => {
 });
 
 describe("birthdays", () => {
-  it("are told of today and the week to come where the group is, soonest first, without a year", async () => {
+  it("are listed for today and the next week in WIB, soonest first, without a year", async () => {
     const near = await world.json<BirthdayMember[]>("/api/birthdays");
     expect(near.map(({ stageName, birthday }) => [stageName, birthday])).toEqual([
       ["Freya", "02-13"],
@@ -113,7 +113,7 @@ describe("birthdays", () => {
     expect(JSON.stringify(near)).not.toMatch(/20\d\d-/);
   });
 
-  it("are kept by admins: home follows at once, and what was taken out stays out after a restart", async () => {
+  it("can be edited by admins: home is updated at once, and a removed one stays removed after a restart", async () => {
     const { members } = await world.json<MemberPage>("/api/member?showAll=true");
     const [gita, trisha] = ["Gita", "Trisha"].map((name) => {
       const found = members.find(({ stage_name }) => stage_name === name);
@@ -129,7 +129,7 @@ describe("birthdays", () => {
       (await world.json<BirthdayMember[]>("/api/birthdays")).map(({ stageName }) => stageName);
     expect(await near()).toEqual(["Freya", "Gita"]);
     expect((await profileOf("gita")).birthday).toBe("02-14");
-    // What is not sent stays as it is.
+    // Fields that are not sent remain unchanged.
     await admin.json(`/member/${gita?._id}`, { type: "regular" }, { method: "PUT" });
 
     await world.server[Symbol.asyncDispose]();

@@ -5,13 +5,13 @@ import type { PageViewer, Room } from "@penlight/contract";
 import { ReadyAnswer } from "../../src/http/ready-answer.ts";
 import { plainPages, startWorld, until, type World } from "../support/start-server.ts";
 
-/** First views and files, around a stand-in for the web app's bundle. */
+/** First views and files, with a substitute for the web app's bundle. */
 let world: World;
 let renders = 0;
-/** Whom each page was rendered for. */
+/** The viewers that each page was rendered for. */
 const viewers: (PageViewer | null)[] = [];
 let isBroken = false;
-/** While it is set, nothing is rendered to its end. */
+/** While it is set, no rendering finishes. */
 let held: Promise<void> | null = null;
 
 const FREYA = "/room/JKT48_Freya/318225";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   world = await startWorld({
     pages: plainPages({
-      // A slow machine's crowd must not outlast what was rendered for it.
+      // Long, so that on a slow machine the crowd's rendered page does not expire.
       renderTtlMs: 600_000,
       load: async (path) => {
         renders += 1;
@@ -50,7 +50,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 let rooms: string[] = [];
 
-/** Addresses of rooms that no test has asked for. */
+/** Addresses of rooms that no test has requested before. */
 let seen = 0;
 function unseen(count: number): [string, ...string[]] {
   const paths = rooms.slice(seen, seen + count);
@@ -59,7 +59,7 @@ function unseen(count: number): [string, ...string[]] {
   return paths as [string, ...string[]];
 }
 
-/** Asks under a name of ours that the client invents. */
+/** Requests a page with a `Host` header that the client invents. */
 function askAs(host: string, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const request = get(world.url + path, { headers: { host } }, async (response) => {
@@ -70,10 +70,10 @@ function askAs(host: string, path: string): Promise<{ status: number | undefined
   });
 }
 
-describe("a page of one viewer", () => {
+describe("a page for one viewer", () => {
   const askWith = (cookie: string): Promise<Response> => fetch(world.url + FREYA, { headers: { cookie } });
 
-  it("is rendered for who has an oshi, anew each time, and for nobody else", async () => {
+  it("is rendered for each request of a viewer with an oshi, and for nobody else", async () => {
     await fetch(world.url + FREYA);
     const before = viewers.length;
     for (const times of [1, 2]) {
@@ -87,12 +87,12 @@ describe("a page of one viewer", () => {
     for (const oshi of ["", "freya", "-1", "0", "1e9", "99999999999999", "<script>"])
       expect((await askWith(`oshi=${oshi}`)).status).toBe(200);
     expect(viewers.slice(after)).toEqual([]);
-    // No more than there may be, each once.
+    // At most the allowed number, without duplicates.
     await askWith("oshi=7.7.8.9.10.11");
     expect(viewers.at(-1)?.oshi).toEqual([7, 8, 9]);
   });
 
-  it("is everybody's where too many are asked for at once", async () => {
+  it("is the shared page when too many are requested at once", async () => {
     await fetch(world.url + FREYA);
     const before = viewers.length;
     let release = (): void => undefined;
@@ -111,7 +111,7 @@ describe("a page of one viewer", () => {
 });
 
 describe("a page", () => {
-  it("comes whole, with the state that it was made of", async () => {
+  it("is complete, with the state that it was rendered from", async () => {
     const answer = await world.get(FREYA);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const html = await answer.text();
@@ -120,7 +120,7 @@ describe("a page", () => {
     expect(JSON.parse(state)).toMatchObject({ rooms: 40 });
   });
 
-  it("lets only its own scripts run", async () => {
+  it("allows only its own scripts", async () => {
     const answer = await world.get("/");
     const policy = answer.headers.get("content-security-policy") ?? "";
     const theme = createHash("sha256").update("1").digest("base64");
@@ -132,25 +132,25 @@ describe("a page", () => {
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
   });
 
-  it("is rendered once for a crowd, by language", async () => {
+  it("is rendered once for a crowd, per language", async () => {
     const [crowd] = unseen(1);
     const before = renders;
     await Promise.all(Array.from({ length: 30 }, () => world.get(crowd)));
     expect(renders - before).toBe(1);
     const english = await world.get(crowd, { cookie: "lang=en" });
     expect(await english.text()).toContain('<html lang="en">');
-    // What is not canonical is not a page of its own.
+    // A query that is not canonical does not make a separate page.
     await world.get(`${crowd}?utm_source=x`);
     expect(renders - before).toBe(2);
   });
 
-  it("is not sent again to those who have it", async () => {
+  it("is not sent again to clients that have it", async () => {
     const first = await world.get(FREYA);
     const again = await world.get(FREYA, { "if-none-match": first.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
 
-  it("gives a device to those who have none", async () => {
+  it("sets a device cookie where there is none", async () => {
     const cookie = (await world.get("/")).headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
     expect(
@@ -158,7 +158,7 @@ describe("a page", () => {
     ).toBeNull();
   });
 
-  it("has one address, to which its other spellings lead", async () => {
+  it("has one canonical address, to which its other spellings redirect", async () => {
     const before = renders;
     for (const spelling of ["/room/freya/318225", "/room/JKT48%5FFreya/318225", "/room/x/0318225"]) {
       const answer = await world.get(`${spelling}?view_type=android`);
@@ -169,7 +169,7 @@ describe("a page", () => {
     expect(renders - before).toBe(0);
   });
 
-  it("is rendered once whatever a visitor calls us, and says our address as they know it", async () => {
+  it("is rendered once for all host names, and contains the host name of the request", async () => {
     const [path] = unseen(1);
     const before = renders;
     for (let host = 0; host < 20; host += 1) {
@@ -181,7 +181,7 @@ describe("a page", () => {
     expect(renders - before).toBe(1);
   });
 
-  it("is the same for all addresses that lead nowhere, and rendered once for them", async () => {
+  it("is the same for all unknown addresses, and rendered once for them", async () => {
     await world.get("/room/x/1");
     await world.get("/nowhere");
     const before = renders;
@@ -190,12 +190,12 @@ describe("a page", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(renders - before).toBeLessThanOrEqual(2);
-    // The app must not take over the markup of another page than its own.
+    // The app must not hydrate the markup of a different page.
     const [unknown = "", room = ""] = await Promise.all(answers.slice(0, 2).map((answer) => answer.text()));
     expect([unknown.includes('id="state"'), room.includes('id="state"')]).toEqual([true, false]);
   });
 
-  it("comes without a first view to those who come when too many are being rendered", async () => {
+  it("is sent without a first view while too many are being rendered", async () => {
     let release: () => void = () => undefined;
     held = new Promise((resolve) => (release = resolve));
     const paths = unseen(20);
@@ -217,12 +217,12 @@ describe("a page", () => {
     expect(await (await world.get(paths.at(-1) ?? "")).text()).toContain('id="state"');
   });
 
-  it("says when there is none", async () => {
+  it("answers 404 when there is none", async () => {
     const answer = await world.get("/no/such/page");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
   });
 
-  it("comes empty rather than not at all when rendering fails", async () => {
+  it("is sent empty when rendering fails", async () => {
     isBroken = true;
     const answer = await world.get(unseen(1)[0]);
     isBroken = false;
@@ -232,7 +232,7 @@ describe("a page", () => {
 });
 
 describe("a file", () => {
-  it("is kept for ever, since its name changes with its content", async () => {
+  it("is cached forever, since its name changes with its content", async () => {
     const answer = await world.get("/assets/main-1.js");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(await answer.text()).toBe("export {}");

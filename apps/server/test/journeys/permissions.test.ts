@@ -5,40 +5,40 @@ import { allPaths } from "@penlight/contract/all-paths";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** Who may make which call: every call of the contract as visitor, fan, holder of all flags and admin. */
+/** The permission of each actor for each call of the contract: visitor, fan, holder of all flags and admin. */
 let world: World;
 let actors: Record<Actor, TestBrowser>;
 const FREYA = 318225;
 
 type Actor = "visitor" | "fan" | "flags" | "admin";
 
-/** What becomes of a call: let through, or refused with this code. */
+/** The result of a call: it passes, or is refused with this code. */
 type Verdict = "passes" | ErrorCode;
 
 interface Row {
-  /** Path parameters, query and body that would do something. */
+  /** Path parameters, query and body with which the call would have an effect. */
   params?: Record<string, string | number>;
   query?: string;
   body?: object;
-  /** Proves that the page asked, which a browser does by itself only where something is sent. */
+  /** Sends the headers that prove our page's origin, which a browser sends by itself only with writes. */
   proves?: true;
-  /** Where not all pass. */
+  /** The actors that do not pass. */
   verdicts?: Partial<Record<Actor, Verdict>>;
 }
 
 const ofRoom: Row = { params: { id: FREYA, key: "stream" } };
 const ofLive: Row = { params: { room_id: FREYA, key: "stream" } };
 const forFans: Row["verdicts"] = { visitor: "session_required" };
-/** Of the account `fan`: other fans find out nothing, not even whether there is one. */
+/** For the account `fan`: other fans learn nothing, not even whether it exists. */
 const ofFanAlone: Row["verdicts"] = { visitor: "session_required", flags: "forbidden" };
 const forAdmins: Row["verdicts"] = {
   visitor: "session_required",
   fan: "admin_required",
   flags: "admin_required",
 };
-/** Sharing: who has the flag; admins see and end what others shared. */
+/** Sharing: fans with the flag; admins list and end what others shared. */
 const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
-/** Collecting stars in room after room: who has the flag, an admin too. */
+/** Farming: fans with the flag, and admins only with it. */
 const forFarmers: Row["verdicts"] = {
   visitor: "session_required",
   fan: "permission_required",
@@ -53,9 +53,9 @@ const forServices: Row["verdicts"] = {
 const ofPlatformRoom: Row = { params: { platform: "showroom", room: `${FREYA}` } };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
-/** What there is not: who is let through learns so. */
+/** A write to a missing record: a caller who passes gets a 404. */
 const writeOfNobody: Row = { ...ofNobody, body: {}, verdicts: forAdmins };
-/** Without what it needs: who is let through is told what. */
+/** A write without its required fields: a caller who passes gets a validation error. */
 const emptyWrite: Row = { body: {}, verdicts: forAdmins };
 
 const MATRIX: Record<EndpointName, Row> = {
@@ -89,7 +89,7 @@ const MATRIX: Record<EndpointName, Row> = {
   getConfig: {},
   getHealth: {},
   getStatus: {},
-  // A session proves nothing here: only the service itself may.
+  // A session is not sufficient here: only the service itself may call.
   receiveDonation: { params: { service: "trakteer" }, body: { id: "1", price: 1 }, verdicts: forServices },
   login: { body: { account_id: "fan", password: "" } },
   register: { body: {} },
@@ -102,7 +102,7 @@ const MATRIX: Record<EndpointName, Row> = {
   startFarm: { body: { room_id: FREYA }, verdicts: forFans },
   listFarmRooms: { verdicts: forFarmers },
   listFarmRoomsPost: { body: {}, verdicts: forFarmers },
-  // Reading, ending and having seen one's own run needs no flag: it may have been taken away meanwhile.
+  // Reading, ending and acknowledging one's own run needs no flag: it may have been revoked meanwhile.
   getFarmRun: { verdicts: forFans },
   startFarmRun: { body: { consent: true }, verdicts: forFarmers },
   stopFarmRun: { body: {}, verdicts: forFans },
@@ -110,7 +110,7 @@ const MATRIX: Record<EndpointName, Row> = {
   listStars: { body: { room_id: FREYA }, verdicts: forFans },
   sendStars: { body: { room_id: FREYA, gift_name: "a", num: 1 }, verdicts: forFans },
   sendAllStars: { body: { room_id: FREYA }, verdicts: forFans },
-  // Issuing is for the issuer's own ticket: being an admin brings none.
+  // Issuing needs the issuer's own ticket: being an admin does not replace it.
   issueLiveCode: {
     body: {},
     verdicts: { ...forSharers, flags: "ticket_required", admin: "permission_required" },
@@ -162,7 +162,7 @@ const MATRIX: Record<EndpointName, Row> = {
   listShowProposals: { verdicts: forAdmins },
   acceptShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
   dismissShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
-  // Reads by their method, and yet they do something.
+  // GETs that have an effect.
   sendTheaterNotice: { proves: true, verdicts: forAdmins },
   sendTheaterNoticePost: emptyWrite,
   sendLiveNotice: { proves: true, verdicts: forAdmins },
@@ -172,12 +172,12 @@ const MATRIX: Record<EndpointName, Row> = {
   getNewestChangeLog: {},
   getChangeLog: { params: { version: "0.1.0" } },
   countOnlineUsers: { body: {} },
-  // Refused to everybody alike.
+  // Refused to everybody.
   listPublicChat: {},
   getPublicChatRoom: {},
   sendPublicChat: { body: {} },
   deletePublicChat: { body: {} },
-  // Without its confirmation, so that everybody is there for the next row.
+  // Without its confirmation, so that the account still exists for the next row.
   deleteMe: { body: {}, verdicts: forFans },
   addActivity: { body: { log_name: "Login" }, verdicts: forFans },
   beat: { body: {}, verdicts: forFans },
@@ -234,7 +234,7 @@ beforeAll(async () => {
     flags: await signedIn(world, "superfan"),
     admin: await signedIn(world, "admin"),
   };
-  // The ticketed live that is on air is today's premium live, once that is written down.
+  // The ticketed live that is on air is today's premium live, once the show is stored.
   await until(
     () => actors.visitor.call("/premium-lives/today"),
     ({ status }) => status === 200,
@@ -246,14 +246,14 @@ const ROWS = (Object.keys(MATRIX) as EndpointName[]).flatMap((name) =>
   (["visitor", "fan", "flags", "admin"] as const).map((actor) => [name, actor] as const),
 );
 
-/** What a page of ours sends along with a call that does something. */
+/** The headers that our page sends with a call that has an effect. */
 function proofOf(browser: TestBrowser): Record<string, string> {
   return { "sec-fetch-site": "same-origin", [CSRF_HEADER]: browser.csrfToken };
 }
 
-describe("a call that reads by its method and yet does something", () => {
+describe("a GET that has an effect", () => {
   it.each(["/theater-notif", "/theater-showroom", "/notification"])(
-    "is not made by a link that an admin follows: %s",
+    "is refused to a link that an admin follows: %s",
     async (path) => {
       const answer = await actors.admin.call(path);
       expect(((await answer.json()) as Problem).code).toBe("csrf_failed");
@@ -262,7 +262,7 @@ describe("a call that reads by its method and yet does something", () => {
 });
 
 describe("every call", () => {
-  it.each(ROWS)("%s as %s", async (name, actor) => {
+  it.each(ROWS)("handles %s as %s", async (name, actor) => {
     const { params = {}, query, body, proves, verdicts } = MATRIX[name];
     const { method, path } = allPaths[name];
     const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key]));

@@ -37,13 +37,13 @@ afterEach(async () => {
 const get = (): Promise<Response> => upstream.to("showroom")(url, { method: "GET", headers: {} });
 
 describe("polite fetch", () => {
-  it("hands on what the host says, refusals too", async () => {
+  it("returns the host's answers, including refusals", async () => {
     answer = (_request, response) => response.writeHead(404, { "x-a": "b" }).end("no");
     const got = await get();
     expect([got.status, got.headers.get("x-a"), await got.text()]).toEqual([404, "b", "no"]);
   });
 
-  it("tries a broken connection once more, and a POST never", async () => {
+  it("retries a broken connection once, and never a POST", async () => {
     answer = (request, response) => (asked === 1 ? request.destroy() : response.end("ok"));
     expect(await (await get()).text()).toBe("ok");
     expect(asked).toBe(2);
@@ -53,7 +53,7 @@ describe("polite fetch", () => {
     expect(asked).toBe(1);
   });
 
-  it("gives up after the deadline, body included, without a second attempt", async () => {
+  it("fails after the deadline, which includes the body, without a second attempt", async () => {
     answer = (_request, response) => void response.writeHead(200).write("half");
     const hasty = createUpstream({ clock: () => time.ms, deadlineMs: 1_000, die: () => 0 });
     const call = hasty.to("showroom")(url, { method: "GET", headers: {} });
@@ -62,7 +62,7 @@ describe("polite fetch", () => {
     await hasty[Symbol.asyncDispose]();
   });
 
-  it("leaves a host alone after five failures, then tries one call", async () => {
+  it("pauses calls to a host after five failures, then tries one call", async () => {
     answer = (_request, response) => response.writeHead(500).end();
     const fetch = upstream.to("showroom");
     const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
@@ -83,7 +83,7 @@ describe("polite fetch", () => {
     ["nonsense", "soon", 60_000],
     ["a date that is past", new Date(0).toUTCString(), 60_000],
     ["an age", "9999999", 3_600_000],
-  ])("obeys 429 with %s for Retry-After", async (_what, header, pauseMs) => {
+  ])("obeys 429 with %s in Retry-After", async (_what, header, pauseMs) => {
     time.ms = 1_795_000_000_000;
     const retryAfter = header === null ? {} : { "retry-after": header };
     answer = (_request, response) => response.writeHead(429, retryAfter).end();
@@ -97,7 +97,7 @@ describe("polite fetch", () => {
     expect((await call()).status).toBe(429);
   });
 
-  it("does not let the crowd in when a pause ends: one call first", async () => {
+  it("sends a single call first when a pause ends", async () => {
     const held: (() => void)[] = [];
     answer = (_request, response) => response.writeHead(429, { "retry-after": "30" }).end();
     const fetch = upstream.to("showroom");
@@ -113,7 +113,7 @@ describe("polite fetch", () => {
     expect([fulfilled.length, asked]).toEqual([1, 2]);
   });
 
-  it("takes 403 for a refusal: after some in a row it stops asking for long", async () => {
+  it("counts 403 as a refusal: after several in a row it pauses for long", async () => {
     answer = (_request, response) => response.writeHead(403).end("no");
     const fetch = upstream.to("showroom");
     const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
@@ -130,21 +130,21 @@ describe("polite fetch", () => {
   it.each([
     ["as it is", {}, (body: Buffer) => body],
     ["packed small", { "content-encoding": "gzip" }, (body: Buffer) => gzipSync(body)],
-  ])("does not take in a body without end, %s", async (_what, headers, pack) => {
+  ])("rejects an unlimited body, %s", async (_what, headers, pack) => {
     const body = pack(Buffer.alloc(17 * 1024 * 1024));
     answer = (_request, response) => response.writeHead(200, headers).end(body);
     const call = upstream.to("idn")(url, { method: "POST", headers: {}, body: "x" });
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
   });
 
-  it("is not taken in when it is all brackets: to parse it would cost many times its size", async () => {
+  it("rejects a body of nothing but brackets, whose parsed form would be many times its size", async () => {
     answer = (_request, response) =>
       response.writeHead(200, { "content-type": "application/json" }).end("[{},".repeat(1_000_000));
     const call = upstream.to("idn")(url, { method: "GET", headers: {} });
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
   });
 
-  it("follows a redirect at the same host, and none that leads elsewhere, where nobody hears of a cookie", async () => {
+  it("follows redirects on the same host, and none to another one, which receives no cookie", async () => {
     const heard: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
       heard.push(request.headers.cookie);

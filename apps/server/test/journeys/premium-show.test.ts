@@ -26,9 +26,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WIB_MS = 7 * HOUR_MS;
 const CHAT = `chat:showroom:${OFFICIAL_ROOM_ID}`;
 
-/** The premium room's ticketed live: who may watch, by what, and for how long. */
+/** The premium room's ticketed live: who may watch it, with what, and for how long. */
 let world: World;
-/** The platform's and our server's time. */
+/** The clock of the platform and of our server. */
 let clock = Date.now;
 let holder: TestBrowser;
 let fan: TestBrowser;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     clock: () => clock(),
   });
   clock = () => world.sandbox.world.clock.nowMs();
-  // From tomorrow, one in the night in Jakarta: the hours that the tests add must not end the show's day.
+  // From one o'clock in the night of tomorrow, WIB: the hours that the tests add must not end the show's day.
   pass(DAY_MS - ((Date.now() + WIB_MS) % DAY_MS) + HOUR_MS);
   [holder, fan, admin] = (await Promise.all(
     ["ticket", "fan", "admin"].map((name) => signedIn(world, name)),
@@ -65,12 +65,12 @@ beforeEach(async () => {
   await startShow();
 });
 
-/** Lets time pass. */
+/** Advances both clocks. */
 function pass(ms: number): void {
   world.sandbox.control({ step: "clock", advance_ms: ms });
 }
 
-/** The ticketed live goes on air, and the house knows it with its streams. */
+/** Starts the ticketed live, and waits until the server knows its streams. */
 async function startShow(): Promise<void> {
   world.sandbox.control({
     step: "start-live",
@@ -98,17 +98,17 @@ const issue = async (input: object = {}): Promise<IssuedLiveCode> => {
 };
 const refusal = async (answer: Promise<Response>): Promise<string> =>
   ((await (await answer).json()) as Problem).code;
-/** A device that nobody is signed in on. */
+/** A device without a session. */
 const device = (): Promise<TestBrowser> => new TestBrowser(world).open();
 const lines = (text: string): string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-/** What concerns the ticket holder alone, as one of their pages hears it. */
+/** A socket that is subscribed to the ticket holder's own channel. */
 const ownChannel = async (): Promise<TestSocket> => {
   const socket = await TestSocket.open(world.url, {}, { cookie: holder.cookieHeader });
   await socket.subscribe("me");
   return socket;
 };
-/** A part of a stream, as this browser's player asks for it. */
+/** Requests a part of a stream, as this browser's player does. */
 const media = (who: TestBrowser, address: string): Promise<Response> => {
   const { pathname, search } = new URL(address, world.url);
   return who.call(pathname.slice("/api".length) + search);
@@ -119,7 +119,7 @@ async function firstEntry(who: TestBrowser, key?: string): Promise<Stream | unde
   return Array.isArray(answer) ? answer[0] : undefined;
 }
 
-/** Follows a stream down to a segment. */
+/** Follows a stream from its master playlist to a segment. */
 async function play(
   who: TestBrowser,
   entry: Stream | undefined,
@@ -131,13 +131,13 @@ async function play(
 }
 
 describe("without a ticket", () => {
-  it("there is nothing to see, and nothing to read", async () => {
+  it("nothing can be watched or read", async () => {
     const visitor = new TestBrowser(world);
     expect(await reason(visitor)).toBe("no_ticket");
     expect(await reason(fan)).toBe("no_ticket");
     for (const kind of ["comments", "rank", "gift"])
       expect(await refusal(fan.call(`/lives/${kind}/${OFFICIAL_ROOM_ID}/stream`))).toBe("ticket_required");
-    // Found by its profile, a live has no title yet: the list brings it.
+    // A live that was found by its profile has no title yet: the list adds it.
     const info = await until(
       () => fan.json<LiveInfo>(`/lives/info/${OFFICIAL_ROOM_ID}/stream`),
       ({ title }) => title !== "",
@@ -155,7 +155,7 @@ describe("without a ticket", () => {
 });
 
 describe("a ticket holder", () => {
-  it("watches through addresses that tell nobody where the live is", async () => {
+  it("watches through addresses that do not reveal the platform's", async () => {
     const answer = await streams(holder);
     const [first] = Array.isArray(answer) ? answer : [];
     expect(JSON.stringify(answer)).not.toContain("origin_url");
@@ -169,7 +169,7 @@ describe("a ticket holder", () => {
     expect((await media(holder, played.media)).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has the show in their log, under the live's own id, and nobody else has", async () => {
+  it("has the show in their log, under the live's own id, and nobody else does", async () => {
     const line = { log_name: "Premium Live", description: "Premium Live JKT48", live_id: "whatever" };
     expect(await refusal(fan.call("/activity", line))).toBe("ticket_required");
     await holder.play(OFFICIAL_ROOM_ID);
@@ -179,7 +179,7 @@ describe("a ticket holder", () => {
       { log_name: "Premium Live", live_id: String(world.sandbox.world.lives("showroom")[0]?.liveId) },
     ]);
     expect(await refusal(holder.call("/activity", line))).toBe("duplicate_activity");
-    // What is said there is for ticket holders: others are told who watched.
+    // Its comments are for ticket holders only: others can read who watched.
     const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
     const said = { log_name: "Comment", description: "halo", live_id: liveId };
     expect((await holder.call("/activity", said)).status).toBe(201);
@@ -187,7 +187,7 @@ describe("a ticket holder", () => {
     expect(activityLog).toMatchObject({ watch: [{ user: { name: "Wahyu Nabung Tiket" } }], comment: [] });
   });
 
-  it("can give the address to nobody, nor use it once signed out", async () => {
+  it("cannot pass the address on, nor use it after signing out", async () => {
     const other = await signedIn(world, "ticket");
     const answer = await streams(other);
     const { master, media: variant } = await play(other, Array.isArray(answer) ? answer[0] : undefined);
@@ -200,7 +200,7 @@ describe("a ticket holder", () => {
     expect((await media(other, `${master.slice(0, -6)}AAAAAA`)).status).toBe(403);
   });
 
-  it("hears it by the same right, for as long as that counts", async () => {
+  it("can listen with the same permission, for as long as that is valid", async () => {
     const other = await signedIn(world, "ticket");
     const { pathname, search } = new URL(listenPath((await firstEntry(other))?.url ?? "") ?? "", world.url);
     const path = pathname.slice("/api".length) + search;
@@ -212,19 +212,19 @@ describe("a ticket holder", () => {
     const reader = sound.body?.getReader();
     expect((await reader?.read())?.value?.subarray(0, 2)).toEqual(Uint8Array.of(0xff, 0xf1));
     await other.call("/logout", {});
-    // Looked at again as the chat's right is: the answer comes to its end.
+    // The permission is checked again like the chat's: the response ends.
     pass(10_000);
     for (let part = await reader?.read(); part?.done === false;) part = await reader?.read();
   });
 
-  it("hears it no longer than they read it once the ticket is lost", async () => {
+  it("can listen no longer than read the log once the ticket is lost", async () => {
     const { pathname, search } = new URL(listenPath((await firstEntry(holder))?.url ?? "") ?? "", world.url);
     const sound = await holder.call(pathname.slice("/api".length) + search);
     const reader = sound.body?.getReader();
     await reader?.read();
     world.sandbox.control({ step: "ticket", account_id: "ticket", has_ticket: false });
     try {
-      // The log is kept for some seconds, and whether somebody has the ticket for a minute.
+      // The log is cached for some seconds, and whether somebody has the ticket for a minute.
       pass(10_000);
       const log = `/rooms/showroom/${OFFICIAL_ROOM_ID}/comments`;
       await until(
@@ -238,7 +238,7 @@ describe("a ticket holder", () => {
     }
   });
 
-  it("watches on only as long as the ticket lasts, and so does a device with a code of it", async () => {
+  it("can watch only while the ticket is valid, and so can a device with a code of it", async () => {
     const second = await device();
     const { code } = await issue();
     const own = await play(holder, await firstEntry(holder));
@@ -263,7 +263,7 @@ describe("a ticket holder", () => {
     expect((await media(holder, own.media)).status).toBe(200);
   });
 
-  it("is signed out by nobody else's lost session, though what is read is shared", async () => {
+  it("is not signed out by somebody else's lost session, although reads are shared", async () => {
     for (const account_id of ["pemegang-1", "pemegang-2"])
       world.sandbox.control({ step: "account", account_id, password: "penlight48", name: "P", ticket: true });
     const [first, second] = [await signedIn(world, "pemegang-1"), await signedIn(world, "pemegang-2")];
@@ -273,7 +273,7 @@ describe("a ticket holder", () => {
     const headers = { [LIVE_CODE_HEADER]: issued.code };
     const read = (who: TestBrowser, what: string, options = {}) =>
       who.call(`/rooms/showroom/${OFFICIAL_ROOM_ID}/${what}`, undefined, options);
-    // Who may watch is known for a minute.
+    // The permission to watch is cached for a minute.
     expect((await read(second, "comments")).status).toBe(200);
     expect((await read(guest, "comments", { headers })).status).toBe(200);
     for (const what of ["comments", "rank", "gifts"]) {
@@ -282,7 +282,7 @@ describe("a ticket holder", () => {
       const asked = [read(first, what), read(second, what), read(guest, what, { headers })];
       const [, seconds, guests] = await Promise.all(asked);
       expect([what, seconds?.status]).toEqual([what, 200]);
-      // Its page would be signed out by a 401 that is about the issuer.
+      // A 401 that concerns the issuer would sign the guest's page out.
       expect([200, 403]).toContain(guests?.status);
       expect(await second.me()).toMatchObject({ logged_in: true });
       await first.login("pemegang-1");
@@ -292,7 +292,7 @@ describe("a ticket holder", () => {
     }
   });
 
-  it("hears nothing more once signed out", async () => {
+  it("receives no further messages after signing out", async () => {
     const other = await signedIn(world, "ticket");
     await reason(other);
     const socket = await TestSocket.open(world.url, {}, { cookie: other.cookieHeader });
@@ -301,7 +301,7 @@ describe("a ticket holder", () => {
     await socket.end();
   });
 
-  it("reads the chat as it comes, and what was said before", async () => {
+  it("receives the chat live, and can read its earlier messages", async () => {
     world.sandbox.control({ step: "comments", room_id: OFFICIAL_ROOM_ID, text: "sebelum", seconds: 1 });
     const log = await until(
       () => holder.json<Comment[]>(`/rooms/showroom/${OFFICIAL_ROOM_ID}/comments`),
@@ -321,7 +321,7 @@ describe("a ticket holder", () => {
 });
 
 describe("a live code", () => {
-  it("is given to who may share and holds the ticket, and to nobody else", async () => {
+  it("is issued to fans with the permission and the ticket only", async () => {
     expect(await refusal(new TestBrowser(world).call("/live-codes", {}))).toBe("session_required");
     expect(await fan.json("/live-codes", {})).toMatchObject({
       code: "permission_required",
@@ -339,7 +339,7 @@ describe("a live code", () => {
     expect(world.log()).not.toContain(issued.code);
   });
 
-  it("opens the live on as many devices as it is for, chat and all, and one more is refused", async () => {
+  it("opens the live, including the chat, on as many devices as allowed, and refuses one more", async () => {
     const { code, code_id } = await issue();
     const [phone, laptop, friend] = await Promise.all([device(), device(), device()]);
     const answer = await streams(phone, code);
@@ -356,12 +356,12 @@ describe("a live code", () => {
     });
     const listed = await holder.json<LiveCode[]>("/live-codes");
     expect(listed.find((one) => one.code_id === code_id)?.active_devices).toBe(2);
-    // Who left a minute and a half ago makes room.
+    // A device that left a minute and a half ago frees its slot.
     pass(91_000);
     expect(await reason(friend, code)).toBe("live");
   });
 
-  it("is a filler in every other room, and wrong as long as it is not whole", async () => {
+  it("is ignored in every other room, and wrong when it is incomplete", async () => {
     const { code } = await issue();
     const visitor = await device();
     const other = await visitor.call(`/lives/stream/318225/${code}`);
@@ -378,7 +378,7 @@ describe("a live code", () => {
     });
   });
 
-  it("stops playing and reading within seconds of being revoked", async () => {
+  it("stops video and chat within seconds of being revoked", async () => {
     const { code, code_id } = await issue();
     const phone = await device();
     const answer = await streams(phone, code);
@@ -420,7 +420,7 @@ describe("a live code", () => {
     await allow(false);
     await own.event("me", "live_code", ({ data }) => data.code_id === second.code_id);
     expect(await reason(phone, second.code)).toBe("bad_code");
-    // Who may share again gives new codes; those of before are over.
+    // With the permission restored new codes can be issued; the old ones are no longer valid.
     await allow(true);
     pass(10_000);
     expect(await reason(phone, second.code)).toBe("bad_code");
@@ -429,17 +429,17 @@ describe("a live code", () => {
     own.close();
   });
 
-  it("is one of six in an hour also for who asks many times at the same moment", async () => {
+  it("is limited to six in an hour also for simultaneous requests", async () => {
     world.sandbox.control({ step: "ticket", account_id: "superfan", has_ticket: true });
     const greedy = await signedIn(world, "superfan");
-    // All of them wait for one answer of the platform, and go on together.
+    // All of them wait for the same answer of the platform, and continue at the same time.
     world.sandbox.control({ step: "fault", path: "/api/live/streaming_url", kind: "slow", seconds: 1 });
     const answers = await Promise.all(Array.from({ length: 15 }, () => greedy.call("/live-codes", {})));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
   });
 
-  it("is one of three at most, and of six in an hour", async () => {
+  it("is limited to three at a time, and to six in an hour", async () => {
     pass(61 * MINUTE_MS);
     const own = await ownChannel();
     const codes: IssuedLiveCode[] = [];
@@ -459,7 +459,7 @@ describe("a live code", () => {
     pass(61 * MINUTE_MS);
   });
 
-  it("is dead an hour after the live ended, and not while it starts again", async () => {
+  it("expires an hour after the end of the live, but not while it restarts", async () => {
     const { code } = await issue();
     const phone = await device();
     world.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
@@ -480,7 +480,7 @@ describe("a live code", () => {
     expect(await reason(phone, code)).toBe("bad_code");
   });
 
-  it("is not asked about any more by who tries too many", async () => {
+  it("is not checked any more for a device that guesses too many", async () => {
     const { code } = await issue();
     const guesser = await device();
     await world.restart({ PENLIGHT_LIMIT_EXEMPT: "" });
@@ -488,12 +488,12 @@ describe("a live code", () => {
       () => streams(holder),
       (answer) => Array.isArray(answer),
     );
-    // Twice as many as a minute allows, within less than one: wherever a window of the limit begins.
+    // Twice the limit per minute, in less than a minute: wherever a window of the limit begins.
     for (let index = 0; index < 240; index += 1) {
       pass(120);
       await reason(guesser, `lc_${index}`);
     }
-    // Its deafness outlasts the minute that the reads themselves are counted by.
+    // The block lasts longer than the minute in which the requests themselves are counted.
     pass(61_000);
     expect(await reason(guesser, code)).toBe("no_ticket");
     expect(await reason(await device(), code)).toBe("live");
@@ -509,7 +509,7 @@ describe("the Sharing button of an earlier client", () => {
     "x-xsrf-token": who.csrfToken,
   });
 
-  it("gets a new code each time, which replaces the last; a page that proves nothing gets none", async () => {
+  it("issues a new code each time, which replaces the last one, and none without proof of origin", async () => {
     pass(61 * MINUTE_MS);
     expect(await today(new TestBrowser(world))).not.toHaveProperty("webSocketId");
     expect(await today(fan, proof(fan))).not.toHaveProperty("webSocketId");
@@ -527,8 +527,8 @@ describe("the Sharing button of an earlier client", () => {
   });
 });
 
-describe("a show that begins while people are in the room", () => {
-  it("puts everybody out of the chat who has no ticket, before a word is said", async () => {
+describe("a show that begins while visitors are in the room", () => {
+  it("removes everybody without a ticket from the chat before its first comment", async () => {
     world.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
     await until(
       () => reason(holder),
@@ -551,8 +551,8 @@ describe("a show that begins while people are in the room", () => {
   });
 });
 
-describe("a platform that can't be asked for a ticket", () => {
-  it("keeps its chat from who may be a holder, and does not say that they have none", async () => {
+describe("a platform that cannot be asked for a ticket", () => {
+  it("makes the chat unavailable for a possible holder, without denying the ticket", async () => {
     const other = await signedIn(world, "ticket");
     world.sandbox.control({ step: "fault", path: "/api/live/streaming_url", kind: "500", seconds: 600 });
     const socket = await TestSocket.open(world.url, {}, { cookie: other.cookieHeader });
@@ -570,8 +570,8 @@ describe("a platform that can't be asked for a ticket", () => {
   });
 });
 
-describe("switched off", () => {
-  it("all codes are wrong, and none are given", async () => {
+describe("live codes that are switched off", () => {
+  it("are all invalid, and none are issued", async () => {
     const { code } = await issue();
     await world.restart({ LIVE_CODES: "off" });
     await until(

@@ -8,7 +8,7 @@ import { ADMIN, AS_ADMIN, startCommunity, type CommunityWorld } from "../support
 import { until } from "../support/start-server.ts";
 import { emptyDatabase } from "../support/world-database.ts";
 
-/** The official site's shows as proposals, with the real client against the sandbox's site. */
+/** The official site's shows as proposals, with the real client and the sandbox's site. */
 let database: OpenDatabase;
 let world: CommunityWorld;
 let created: ScheduleInput[];
@@ -24,7 +24,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   await database.db.deleteFrom("dismissed_proposals").execute();
   world = await startCommunity(database);
-  // From the beginning of the programme, whatever day it is.
+  // At the beginning of the programme, whatever day it is.
   world.time.ms = Date.parse(`${shows()[0]?.day}T00:00:00+07:00`);
   created = [];
   unwanted = [];
@@ -76,14 +76,14 @@ function proposals(site = world.outside.officialSite) {
 }
 
 describe("proposals", () => {
-  it("are the announced shows, with what of them is ours", async () => {
+  it("are the announced shows, matched with our setlists and members", async () => {
     const { state, read_at, proposals: found } = await proposals().list();
     expect({ state, read_at }).toEqual({ state: "ok", read_at: new Date(world.time.ms).toISOString() });
     const all = [...shows(), ...past()];
     expect(codesOf(found)).toEqual(codesOf(all));
     expect(found.map(({ show_at }) => Date.parse(show_at))).toEqual(all.map(startOf));
     expect(found.map(({ showDate }) => showDate)).toEqual(all.map(({ day }) => `${day}T00:00:00.000Z`));
-    // Also those whose titles are written in capitals.
+    // Including shows whose titles are in capitals.
     expect(found.every(({ setlist }) => setlist !== null)).toBe(true);
     expect(found[1]?.title).toBe(found[1]?.title.toUpperCase());
     for (const [index, show] of shows().entries()) {
@@ -96,7 +96,7 @@ describe("proposals", () => {
     expect(poster.headers.get("content-type")).toBe("image/jpeg");
   });
 
-  it("have past shows behind those to come, and none that we have or that nobody wants", async () => {
+  it("list past shows after upcoming ones, without shows that exist here or were dismissed", async () => {
     const [first, second, third] = shows();
     if (!first || !second || !third) throw new Error("there are fourteen");
     world.time.ms = startOf(second) - 3_600_000;
@@ -106,11 +106,11 @@ describe("proposals", () => {
     expect(unwanted).toEqual([third.code]);
     const codes = (await source.list()).proposals.map(({ code }) => code);
     expect(codes).toEqual(codesOf([...shows().slice(3), first, ...past()]));
-    // And so it stays after a restart.
+    // The dismissal survives a restart.
     expect((await proposals().list()).proposals).toHaveLength(codes.length);
   });
 
-  it("become shows", async () => {
+  it("can be accepted as shows", async () => {
     const [show] = shows();
     const { _id } = await proposals().accept(show?.code ?? "");
     expect(_id).toBe("made");
@@ -132,14 +132,14 @@ describe("proposals", () => {
     expect(new Set(created[0]?.memberList).size).toBe(show?.performers.length);
   });
 
-  it("of a birthday name who celebrates", async () => {
+  it("of a birthday show name the celebrated member", async () => {
     const show = shows().find(({ birthdayNames }) => birthdayNames.length > 0);
     await proposals().accept(show?.code ?? "");
     expect(created[0]).toMatchObject({ isBirthdayShow: true });
     expect(created[0]?.memberList).toContain(created[0]?.birthdayMember);
   });
 
-  it("are refused where the setlist is none of ours, or nothing is announced", async () => {
+  it("are refused where the setlist is unknown, or nothing is announced", async () => {
     const [show] = shows();
     known = [];
     const source = proposals();
@@ -152,12 +152,12 @@ describe("proposals", () => {
     expect(created).toEqual([]);
   });
 
-  it("are read once in ten minutes, and from the copy while the site refuses", async () => {
+  it("are read once in ten minutes, and from the cache while the site fails", async () => {
     const source = proposals();
     const { proposals: found, read_at } = await source.list();
     const asked = (): number => world.sandbox.requests.get("/jkt48/api/v1/schedules") ?? 0;
     const months = asked();
-    // Those of the last four weeks, and the next.
+    // The months of the last four weeks, and the next month.
     expect([2, 3]).toContain(months);
     world.time.ms += 9 * 60_000;
     await source.list();
@@ -165,7 +165,7 @@ describe("proposals", () => {
     world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
     world.time.ms += 30 * 60_000;
     expect(await source.list()).toEqual({ state: "stale", read_at, proposals: found });
-    // A copy can be accepted too.
+    // A cached proposal can be accepted, too.
     await source.accept(found[0]?.code ?? "");
     expect(created).toHaveLength(1);
     world.time.ms += 24 * 3_600_000;
@@ -173,7 +173,7 @@ describe("proposals", () => {
     await expect(source.accept(found[0]?.code ?? "")).rejects.toMatchObject({ code: "upstream_failed" });
   });
 
-  it("have each past show's page read once", async () => {
+  it("load each past show's page once", async () => {
     const source = proposals();
     const [oldest] = past();
     const asked = (code: string | undefined): number =>
@@ -181,7 +181,7 @@ describe("proposals", () => {
     await source.list();
     world.time.ms += 11 * 60_000;
     await source.list();
-    // The site is read again behind the copy, from the first show to the last.
+    // The site is read in the background while the cache answers, from the first show to the last.
     await until(
       () => asked(shows().at(-1)?.code),
       (count) => count === 2,
@@ -189,7 +189,7 @@ describe("proposals", () => {
     expect([asked(oldest?.code), asked(shows()[0]?.code)]).toEqual([1, 2]);
   });
 
-  it("lose one show that can't be read, and not the others", async () => {
+  it("skip a show that cannot be read, and keep the others", async () => {
     const [, show] = shows();
     world.sandbox.control({
       step: "fault",
@@ -201,19 +201,19 @@ describe("proposals", () => {
     expect(codes).not.toContain(show?.code);
   });
 
-  it("come without a line-up where the site has none", async () => {
+  it("have no line-up where the site has none", async () => {
     const [show] = shows();
     world.sandbox.control({ step: "fault", path: `^/jkt48/api/v1/theater-shows/${show?.code}`, kind: "404" });
     expect((await proposals().list()).proposals[0]).toMatchObject({ code: show?.code, members: [] });
   });
 
-  it("are off where the site is not to be asked", async () => {
+  it("are disabled where the site must not be called", async () => {
     const source = proposals(null);
     expect(await source.list()).toEqual({ state: "off", read_at: null, proposals: [] });
     await expect(source.accept("SH1")).rejects.toMatchObject({ code: "feature_off" });
   });
 
-  it("forget what nobody wanted when it is long over", async () => {
+  it("delete dismissals when the show is long over", async () => {
     const source = proposals();
     await source.dismiss("SH000");
     await source.dismiss("SH000");

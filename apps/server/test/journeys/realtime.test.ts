@@ -6,7 +6,7 @@ import { calm, startWorld, until, type World } from "../support/start-server.ts"
 import { signedIn } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** `/api/socket`: lives and chat as they happen. */
+/** `/api/socket`: lives and chat in real time. */
 let world: World;
 const FREYA = 318225;
 const CHAT = `chat:showroom:${FREYA}`;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => calm(world));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Puts Freya on air and waits until the server has seen it. */
+/** Starts Freya's live and waits until the server has found it. */
 async function goLive(): Promise<void> {
   world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo", ago_ms: 60_000 });
   await until(
@@ -28,7 +28,7 @@ async function goLive(): Promise<void> {
 }
 
 describe("lives", () => {
-  it("tells a start, a change and an end, on the list and on the room", async () => {
+  it("publishes a start, a change and an end, on the list and on the room", async () => {
     const socket = await world.socket();
     const { ok } = await socket.subscribe("lives", LIVE);
     expect(ok).toMatchObject([
@@ -45,7 +45,7 @@ describe("lives", () => {
     world.sandbox.control({ step: "telop", room_id: FREYA, text: "Ganti baju" });
     expect((await socket.event(LIVE, "live.updated")).data).toMatchObject({ title: "Ganti baju" });
     expect((await socket.event("lives", "live.updated")).data).toMatchObject({ title: "Ganti baju" });
-    // Who records the live hears its end.
+    // The recorder receives its end.
     await until(
       () => world.sandbox.showroomSubscribers(),
       (count) => count === 1,
@@ -56,7 +56,7 @@ describe("lives", () => {
     await socket.event(LIVE, "live.ended");
   });
 
-  it("tells IDN's lives and new announcements too", async () => {
+  it("publishes IDN's lives and new announcements, too", async () => {
     const socket = await world.socket();
     await socket.subscribe("lives", "live:idn:jkt48_freya");
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
@@ -70,7 +70,7 @@ describe("lives", () => {
 });
 
 describe("chat", () => {
-  it("brings a comment from the platform's socket within a second, over one upstream connection", async () => {
+  it("delivers a comment of the platform's socket within a second, over one upstream connection", async () => {
     await goLive();
     const sockets = await Promise.all(Array.from({ length: 5 }, () => world.socket()));
     for (const socket of sockets) await socket.subscribe(CHAT);
@@ -92,7 +92,7 @@ describe("chat", () => {
     expect(events[0]?.data).toMatchObject({ id: log[0]?.id });
   });
 
-  it("leaves counting out, marks what is short, and names gifts", async () => {
+  it("filters counting spam, marks short comments, and names gifts", async () => {
     await goLive();
     const socket = await world.socket();
     await socket.subscribe(CHAT);
@@ -139,7 +139,7 @@ describe("chat", () => {
     await socket.event(CHAT, "comment", ({ data }) => data.text === "kembali lagi");
   });
 
-  it("tells the end at once, closes upstream, and goes on with the next broadcast", async () => {
+  it("publishes the end at once, disconnects upstream, and continues with the next broadcast", async () => {
     await goLive();
     const socket = await world.socket();
     await socket.subscribe(CHAT, "lives");
@@ -164,7 +164,7 @@ describe("chat", () => {
     await socket.event(CHAT, "comment", ({ data }) => data.text === "mulai lagi");
   });
 
-  it("comes from IDN too", async () => {
+  it("works with IDN, too", async () => {
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
     const socket = await world.socket();
     await socket.joinChat("chat:idn:jkt48_freya");
@@ -175,8 +175,8 @@ describe("chat", () => {
   });
 });
 
-describe("coming back", () => {
-  it("brings what was missed, in order and marked, and nothing twice", async () => {
+describe("a resumed connection", () => {
+  it("receives missed events, in order and marked, without duplicates", async () => {
     await goLive();
     const first = await world.socket();
     const { ok } = await first.subscribe(CHAT);
@@ -202,15 +202,15 @@ describe("coming back", () => {
     again.close();
   });
 
-  it("says when that is not possible", async () => {
+  it("receives a gap when that is not possible", async () => {
     const socket = await TestSocket.open(world.url, { resume: { lives: "1000-7" } });
     expect(await socket.next("gap")).toEqual({ op: "gap", ch: "lives", reason: "restarted" });
     socket.close();
   });
 });
 
-describe("manners", () => {
-  it("greets first, answers pings, and lets go of what is not wanted", async () => {
+describe("the protocol", () => {
+  it("greets first, answers pings, and drops unsubscribed channels", async () => {
     const socket = await world.socket();
     expect(socket.heard[0]).toMatchObject({
       op: "welcome",
@@ -228,7 +228,7 @@ describe("manners", () => {
     expect(await socket.next("error")).toMatchObject({ fatal: false });
   });
 
-  it("refuses channels that nobody may have, and one too many", async () => {
+  it("refuses forbidden channels, and one too many", async () => {
     const socket = await world.socket();
     const { failed } = await socket.subscribe("chat:showroom:5", "chat:idn:nobody", "me", "x".repeat(100));
     expect(failed.map(({ code }) => code)).toEqual([
@@ -244,7 +244,7 @@ describe("manners", () => {
     expect(answer.failed).toMatchObject([{ ch: chats[8], code: "too_many_channels" }]);
   });
 
-  it("wants a hello first, text only, small frames, and not too many", async () => {
+  it("requires a hello first, text frames only, small ones, and not too many", async () => {
     const code = async (break_: (socket: TestSocket) => void): Promise<number> => {
       const socket = await TestSocket.connect(world.url);
       break_(socket);
@@ -262,7 +262,7 @@ describe("manners", () => {
     expect(rate).toBe(CLOSE_CODE.rate);
   });
 
-  it("is for our own pages", async () => {
+  it("accepts only our own pages", async () => {
     const foreign = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, {
       origin: "https://evil.example",
     });
@@ -291,7 +291,7 @@ describe("manners", () => {
     await once(elsewhere, "error");
   });
 
-  it("goes on when the clock is set, forward or back, and still asks for a sign of life", async () => {
+  it("continues when the clock is set forward or back, and still sends pings", async () => {
     let setByMs = 0;
     let steadyMs = 0;
     await using own = await startWorld({
@@ -303,7 +303,7 @@ describe("manners", () => {
     const socket = await own.socket();
     for (const byMs of [86_400_000, -86_400_000]) {
       setByMs = byMs;
-      // In the ordinary course of time it is asked, and answers.
+      // As time passes normally, the client is pinged, and answers.
       steadyMs += 26_000;
       const heard = socket.heard.length;
       await until(
@@ -319,7 +319,7 @@ describe("manners", () => {
     expect((await socket.end()).code).toBe(CLOSE_CODE.heartbeat);
   });
 
-  it("says goodbye before it restarts", async () => {
+  it("says bye before it restarts", async () => {
     const other = await startWorld();
     const socket = await other.socket();
     const ending = other.server[Symbol.asyncDispose]();

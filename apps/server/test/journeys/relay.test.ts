@@ -3,18 +3,18 @@ import type { Health, RealtimeEvent } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import type { TestSocket } from "../support/test-socket.ts";
 
-/** What viewers of a chat notice when the platform's sockets misbehave. */
+/** A chat from its viewers' point of view when the platform's sockets fail. */
 let world: World;
 const FREYA = 318225;
 const LIST_LAG_MS = 25_000;
 const CHAT = `chat:showroom:${FREYA}`;
 
 beforeAll(async () => {
-  // The list lags longer than any of these tests lasts: what is learned sooner, the sockets and profiles told.
+  // The list lags longer than any of these tests lasts: what is known sooner came from sockets and profiles.
   world = await startWorld({ sandbox: { listLagMs: LIST_LAG_MS } });
 });
 afterEach(() => {
-  // What lags behind is behind us.
+  // Waits until the lag has passed.
   for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
   world.sandbox.control({ step: "clock", advance_ms: LIST_LAG_MS });
   return calm(world);
@@ -28,7 +28,7 @@ const subscribed = (count: number): Promise<number> =>
   );
 const say = (text: string): object => world.sandbox.control({ step: "comments", room_id: FREYA, text });
 
-/** Puts Freya on air and joins her chat. */
+/** Starts Freya's live and joins her chat. */
 async function joinChat(): Promise<TestSocket> {
   world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
   await until(
@@ -41,7 +41,7 @@ async function joinChat(): Promise<TestSocket> {
   return socket;
 }
 
-/** What a viewer saw of a chat, in order: comments by their texts, and how the connection stood. */
+/** The messages of a chat that a viewer received, in order: comments as their texts, and the connection's status. */
 function seen(socket: TestSocket, channel: string): string[] {
   return socket.heard.flatMap((message) => {
     if (message.op !== "event" || message.ch !== channel) return [];
@@ -51,14 +51,14 @@ function seen(socket: TestSocket, channel: string): string[] {
   });
 }
 
-/** Of `/metrics`: chat messages by what became of them. */
+/** The number of chat messages with this result, from `/metrics`. */
 async function counted(result: string): Promise<number> {
   const text = await (await world.get("/metrics")).text();
   return Number(new RegExp(`chat_events_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
 describe("a SHOWROOM chat", () => {
-  it("brings what was said while its socket was broken off, in order, and nothing twice", async () => {
+  it("delivers comments that were sent while its socket was disconnected, in order, without duplicates", async () => {
     const socket = await joinChat();
     for (const text of ["satu", "dua"]) say(text);
     await socket.event(CHAT, "comment", ({ data }) => data.text === "dua");
@@ -68,7 +68,7 @@ describe("a SHOWROOM chat", () => {
     await subscribed(1);
     say("lima");
     await socket.event(CHAT, "comment", ({ data }) => data.text === "lima");
-    // Who records it may have been connected before the viewer came.
+    // The recorder may have been connected before the viewer came.
     const [first, ...others] = seen(socket, CHAT);
     expect(first === "(connected)" ? others : [first, ...others]).toEqual([
       "satu",
@@ -81,9 +81,9 @@ describe("a SHOWROOM chat", () => {
     ]);
   });
 
-  it("that is broken off is the health's trouble, with the time since when", async () => {
+  it("that is disconnected is reported by the health check, with the time since when", async () => {
     await joinChat();
-    // It comes back within a second: cut off again each time that somebody looks.
+    // It reconnects within a second: it is disconnected again before each check.
     const { status, checks } = await until(
       () => {
         world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
@@ -97,7 +97,7 @@ describe("a SHOWROOM chat", () => {
     ]);
   });
 
-  it("counts what it can't read, and goes on", async () => {
+  it("counts unreadable messages, and continues", async () => {
     const socket = await joinChat();
     const [unreadable, unknown] = [await counted("unreadable"), await counted("unknown")];
     for (const kind of ["truncated", "not-utf8", "error-text", "unknown-type"] as const)
@@ -108,7 +108,7 @@ describe("a SHOWROOM chat", () => {
     expect(seen(socket, CHAT)).not.toContain("(broken off)");
   });
 
-  it("goes on with the next broadcast after a restart, before the list knows of it", async () => {
+  it("continues with the next broadcast after a restart, before the list contains it", async () => {
     const socket = await joinChat();
     world.sandbox.control({ step: "restart-live", room_id: FREYA });
     const ended = await socket.event(CHAT, "live.ended");
@@ -120,25 +120,25 @@ describe("a SHOWROOM chat", () => {
     await socket.event(CHAT, "comment", ({ data }) => data.text === "babak kedua");
   });
 
-  it("ends with the live whose end was told to nobody: its socket closes and its profile says so", async () => {
+  it("ends when an unannounced end closes its socket and the profile confirms it", async () => {
     const socket = await joinChat();
     const [live] = world.sandbox.world.lives("showroom");
     if (!live) throw new Error("she should be on air");
     world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
-    // Ended while nobody was connected: no 101 reaches us, and the list still has her.
+    // Ended while nobody was connected: no 101 message reaches us, and the list still contains her.
     world.sandbox.world.endLive(live);
     expect((await socket.event(CHAT, "live.ended")).data).toMatchObject({ reason: "ended" });
   });
 });
 
 describe("an IDN chat", () => {
-  it("comes back by itself and says so in between", async () => {
+  it("reconnects by itself and reports the interruption", async () => {
     const channel = "chat:idn:jkt48_freya";
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
     const socket = await world.socket();
     await socket.joinChat(channel);
     world.sandbox.control({ step: "drop-sockets", platform: "idn" });
-    // Before its chat room was known there was nothing to break off.
+    // Until its chat room is known there is no connection to interrupt.
     await socket.event(channel, "status", ({ data }) => data.reason === "reconnecting");
     await until(
       () => seen(socket, channel).at(-1),

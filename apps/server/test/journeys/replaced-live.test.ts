@@ -3,7 +3,7 @@ import type { Stream } from "@penlight/contract";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import type { TestSocket } from "../support/test-socket.ts";
 
-/** Another broadcast takes a live's place, and nobody is told: what was watched stands still. */
+/** Another broadcast replaces a live without a notification: the watched stream freezes. */
 const FREYA = 318225;
 const CHANNEL = `live:showroom:${FREYA}`;
 const STREAMS = `/api/rooms/showroom/${FREYA}/streams`;
@@ -12,9 +12,9 @@ let world: World;
 let aheadMs: number;
 beforeEach(async () => {
   aheadMs = 0;
-  // After the first ones no list comes any more, and no profile that nobody asked for.
+  // After the first lists no further one is loaded, nor any profile that nobody requested.
   const timings = { onlivesMs: 3_600_000, roomSweepPerSec: 0.001 };
-  // A slow machine must not add seconds of its own.
+  // The clock is stopped, so that a slow machine adds no seconds.
   const beganMs = Date.now();
   world = await startWorld({ timings, clock: () => beganMs + aheadMs });
   world.sandbox.control({ step: "start-live", room_id: FREYA });
@@ -35,7 +35,10 @@ async function watch(): Promise<{ socket: TestSocket; media: string }> {
   return { socket, media: addressIn(await (await world.get(master.pathname + master.search)).text()) };
 }
 
-/** So many fans' players ask for the playlist, once in each of so many seconds of the server's. */
+/**
+ * Simulates the players of so many fans, each of which requests the playlist once in each of so many seconds of the
+ * server's clock.
+ */
 async function players(media: string, { fans, seconds }: { fans: number; seconds: number }): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await Promise.all(Array.from({ length: fans }, () => world.get(media)));
@@ -43,7 +46,7 @@ async function players(media: string, { fans, seconds }: { fans: number; seconds
   }
 }
 
-it("is noticed by the playlist that stands still, and told with its number", async () => {
+it("is detected by the frozen playlist, and published with its live id", async () => {
   const { socket, media } = await watch();
   await players(media, { fans: 1, seconds: 1 });
   const next = world.sandbox.control({ step: "replace-live", room_id: FREYA }) as { live_id: number };
@@ -54,7 +57,7 @@ it("is noticed by the playlist that stands still, and told with its number", asy
   expect(now[0]?.origin_url).toContain(String(next.live_id));
 });
 
-it("is looked for once for all who watch, every five seconds at most", async () => {
+it("is looked up once for all viewers, every five seconds at most", async () => {
   const { media } = await watch();
   world.sandbox.control({ step: "freeze-playlist", room_id: FREYA, seconds: 600 });
   await players(media, { fans: 1, seconds: 1 });

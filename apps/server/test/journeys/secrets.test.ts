@@ -7,18 +7,18 @@ import type { ErasureReceipt, LoginAnswer, Problem } from "@penlight/contract";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** What nobody may find: in the log, in answers, in figures, in the files of the database. */
+/** Secrets must be nowhere: not in the log, in answers, in metrics or in the database's files. */
 let world: World;
 let aheadMs = 0;
 const FREYA = 318225;
 const PASSWORD = "rahasia-sekali-48";
 const LEAVER = { id: "yang-pergi", name: "Nama Yang Pergi" };
-/** All that belongs to the fans' sessions, here and at the platform. */
+/** All secrets of the fans' sessions, here and at the platform. */
 const secrets = new Map<string, string>();
 const answers: string[] = [];
 
 beforeAll(async () => {
-  // Its files and dumps are read as they are.
+  // The embedded database, whose files and dumps are read directly.
   world = await startWorld({
     clock: () => Date.now() + aheadMs,
     sandbox: { scenario: "still" },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Everything that a fan does, and everything that goes wrong with it. */
+/** Makes all of a fan's calls, and all of their failures. */
 async function live(accountId: string): Promise<TestBrowser> {
   const browser = new TestBrowser(world);
   const say = async (path: string, body?: unknown, options?: { method?: string }): Promise<string> => {
@@ -43,7 +43,7 @@ async function live(accountId: string): Promise<TestBrowser> {
   const { session } = JSON.parse(
     await say("/login", { account_id: accountId, password: PASSWORD }),
   ) as LoginAnswer;
-  // The fan's own answer is where these belong.
+  // The fan's own answers may contain these.
   answers.splice(-2);
   secrets.set(`handle of ${accountId}`, session.cookie_login_id ?? "");
   for (const flag of [1, 0]) await say("/room/follow", { room_id: FREYA, flag });
@@ -64,14 +64,14 @@ async function live(accountId: string): Promise<TestBrowser> {
     await new TestBrowser(world).call("/login", { account_id: accountId, password: PASSWORD });
   }
   world.sandbox.control({ step: "fault", kind: null });
-  // Signed out, they write into a line what is no name of ours.
+  // Signed out, they send a log name that is none of ours.
   await new TestBrowser(world).call("/activity", { log_name: `${accountId} Link` });
   await say(`/login/captcha/${browser.handle}`);
   await say(`/lives/info/${FREYA}/${browser.handle}`);
   return browser;
 }
 
-/** Every file below a folder, dumps unpacked. */
+/** The content of every file below a folder, dumps decompressed. */
 function filesIn(folder: string): Buffer[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -82,7 +82,7 @@ function filesIn(folder: string): Buffer[] {
 }
 
 describe("secrets", () => {
-  it("stay where they belong", async () => {
+  it("are only in their own answers", async () => {
     await live("tinggal");
     const leaver = await live(LEAVER.id);
     for (const { srId, csrfToken } of world.sandbox.world.sessions.signedIn) {
@@ -115,13 +115,13 @@ describe("secrets", () => {
         `${what} in the database's files`,
       ).toBe(false);
     }
-    // What was searched is not nothing.
+    // Checks that the searched data is not empty.
     expect(log).toContain("/api/room/follow");
     expect(answers.some((text) => text.includes("upstream_failed"))).toBe(true);
     expect(stored.some((bytes) => bytes.includes("tinggal"))).toBe(true);
   }, 60_000);
 
-  it("and of somebody who left nothing stays, table by table", async () => {
+  it("leave nothing in any table after the account is deleted", async () => {
     await using database = await world.openDatabase();
     const { rows: tables } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db);
@@ -136,7 +136,7 @@ describe("secrets", () => {
     expect(platform_user_id).toBeGreaterThan(0);
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(database.db);
-      // Who stayed has the same name, and said the same.
+      // The remaining user has the same name, and wrote the same comments.
       const ofStayer: Record<string, (row: unknown) => unknown> = {
         users: (row) => (row as { account_id: string }).account_id !== "tinggal" && row,
         record_chunks: (row) =>
@@ -155,7 +155,7 @@ describe("secrets", () => {
   });
 });
 
-/** How often the platform was asked about sessions and sign-in. */
+/** The number of the platform's calls for sessions and sign-in. */
 function requestsOf({ sandbox }: World): number {
   return [...sandbox.requests].reduce(
     (sum, [path, count]) => (/csrf_token|\/user\//.test(path) ? sum + count : sum),
@@ -163,8 +163,8 @@ function requestsOf({ sandbox }: World): number {
   );
 }
 
-describe("somebody who tries passwords", () => {
-  it("is told to wait, by account and by device, for accounts that there are and ones that there are not", async () => {
+describe("somebody who guesses passwords", () => {
+  it("has to wait, by account and by device, equally for existing and unknown accounts", async () => {
     await using guarded = await startWorld({
       env: { PENLIGHT_LIMIT_EXEMPT: "" },
       clock: () => Date.now() + aheadMs,
@@ -181,7 +181,7 @@ describe("somebody who tries passwords", () => {
         const body = (await answer.json()) as LoginAnswer & Problem;
         const text = answer.ok ? (body.user as { error: string }).error : body.code;
         const isLongWait = Number(answer.headers.get("retry-after")) > 60;
-        // What takes the time is the same too: how often the platform is asked.
+        // The number of the platform's calls, which determines the time, is the same as well.
         seen.push(`${answer.status} ${text} ${isLongWait} ${requestsOf(guarded) - before}`);
       }
       return seen;
@@ -191,7 +191,7 @@ describe("somebody who tries passwords", () => {
     expect(known[0]).toMatch(/^200 Your account ID\/password is incorrect/);
     aheadMs += 60 * 60_000;
     expect(await tries("tidak-ada")).toEqual(known);
-    // The right one meets the pause too, or the pause would tell when a guess was right.
+    // The correct password meets the delay too; otherwise the delay would reveal a correct guess.
     const right = await new TestBrowser(guarded).call("/login", {
       account_id: "tidak-ada",
       password: "penlight48",
@@ -212,20 +212,20 @@ describe("somebody who tries passwords", () => {
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
     expect(statuses.slice(10)).toEqual(Array(90).fill(429));
     expect(waitSec).toBeGreaterThan(0);
-    // Another device behind the same address is let in.
+    // Another device at the same address can sign in.
     const neighbour = await new TestBrowser(guarded).open();
     expect((await neighbour.login("superfan")).user).toMatchObject({ ok: 1 });
   }, 60_000);
 });
 
-/** What a caller gets to hear: the answer, and what the browser is to keep. */
+/** Makes a call and returns what the caller receives: the body, and the cookies. */
 async function hear(browser: TestBrowser, path: string): Promise<{ text: string; cookie: string | null }> {
   const answer = await browser.call(path);
   return { text: await answer.text(), cookie: answer.headers.get("set-cookie") };
 }
 
-describe("what is private", () => {
-  it("is marked so, and what is shared is the same for everybody", async () => {
+describe("private data", () => {
+  it("is marked as private, and shared data is the same for everybody", async () => {
     await using quiet = await startWorld({ sandbox: { scenario: "still" } });
     const fan = await signedIn(quiet, "fan");
     const shared = [
@@ -238,7 +238,7 @@ describe("what is private", () => {
     ];
     const without = (text: string): string => text.replace(/"generated_at":"[^"]+"/, "");
     for (const path of shared) {
-      // The lists fill in the server's first seconds; what a session brought in would never be equal.
+      // The lists change in the server's first seconds; content that depends on the session would never become equal.
       const [own, theirs] = await until(
         () => Promise.all([hear(fan, path), hear(new TestBrowser(quiet), path)]),
         ([one, other]) => without(one.text) === without(other.text),

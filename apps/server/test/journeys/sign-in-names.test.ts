@@ -8,7 +8,9 @@ import { createSandbox, DEMO_ACCOUNTS, type Sandbox } from "@penlight/sandbox";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** The name that somebody signs in with is theirs: nobody else reads it in an answer, on a page or from a socket. */
+/**
+ * The name that somebody signs in with is private: nobody else can read it in an answer, on a page or from a socket.
+ */
 const FREYA = 318225;
 const DAY_MS = 86_400_000;
 const SECRET = "nama-masuk-rahasia";
@@ -42,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every demo account, and a past live that each of them watched. */
+/** A history of every demo account, and a past live that each of them watched. */
 function pastWatchedByAll(): string {
   const startedAtMs = Date.now() - DAY_MS;
   const picture = `${sandbox.urls.origin}/showroom-static/image/room/cover/${FREYA}_m.jpeg`;
@@ -77,7 +79,7 @@ function pastWatchedByAll(): string {
   return [...fans, live].map((line) => JSON.stringify(line)).join("\n");
 }
 
-/** Calls that answer a visitor, by what their path needs. */
+/** The calls that answer a visitor, with their paths filled in. */
 function publicPaths(): [EndpointName, string, string][] {
   const params: Record<string, string> = {
     id: String(FREYA),
@@ -97,15 +99,15 @@ function publicPaths(): [EndpointName, string, string][] {
   });
 }
 
-/** Account ids in a text: as a value of their own, or, where it stands in nothing else, anywhere. */
+/** Account ids in a text: as a complete value, or anywhere if the id is part of no other text. */
 function namesIn(text: string): string[] {
   return ACCOUNTS.filter((accountId) =>
     accountId === SECRET ? text.includes(SECRET) : text.includes(`"${accountId}"`),
   );
 }
 
-describe("the name that a fan signs in with", () => {
-  it("is in no answer to a visitor, on no page and in no message of a socket", async () => {
+describe("the sign-in name of a fan", () => {
+  it("is in no answer to a visitor, on no page and in no socket message", async () => {
     const socket = await world.socket();
     await socket.subscribe(...CHANNELS);
     const fan = await signedIn(world, SECRET);
@@ -126,7 +128,7 @@ describe("the name that a fan signs in with", () => {
     const { path } = await fan.json<{ path: string }>(`/wrapped/${new Date().getFullYear()}/link`, {});
     const token = path.split("#")[1];
     const { user } = await fan.json<SignedInMe>("/me");
-    // The board has everybody: else nothing would be looked at.
+    // The board lists everybody: otherwise the test would check nothing.
     const board = await until(
       () => world.json<Leaderboard>("/api/leaderboard?limit=50"),
       ({ data }) => data.data.length >= ACCOUNTS.length,
@@ -147,7 +149,7 @@ describe("the name that a fan signs in with", () => {
     expect(found).toEqual([]);
   }, 60_000);
 
-  it("is in a profile for its owner alone, whoever asked before", async () => {
+  it("is only in a profile for its owner, whoever requested it before", async () => {
     const fan = await signedIn(world, SECRET);
     const { user } = await fan.json<SignedInMe>("/me");
     const asked = { user_id: user.user_id };

@@ -17,7 +17,7 @@ const NOBODY: PagesOptions["known"] = {
   pastLive: () => Promise.resolve(undefined),
 };
 
-/** Serves pages to whom `sessionOf` answers for. @returns the address */
+/** Serves pages with this session lookup. @returns the address */
 async function serve(sessionOf: PagesOptions["sessionOf"]): Promise<string> {
   const devices = createDevices("secret");
   const pages = createPages({
@@ -44,7 +44,7 @@ async function serve(sessionOf: PagesOptions["sessionOf"]): Promise<string> {
 it.each([
   ["says nothing", () => new Promise<never>(() => undefined)],
   ["is away", () => Promise.reject(new Error("away"))],
-])("gives a fan everybody's page where the database %s", async (_how, sessionOf) => {
+])("serves a fan the shared page where the database %s", async (_how, sessionOf) => {
   const url = await serve(sessionOf);
   const answer = await fetch(url, { headers: { cookie: "sid=s_1" }, signal: AbortSignal.timeout(5_000) });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);

@@ -12,9 +12,9 @@ import { weekStartMs, wibDay } from "../../src/base/jakarta-time.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
-/** The ticketed live itself decides that there is a show: nobody has entered one, on whatever day it is. */
+/** A ticketed live itself defines a show: no admin has entered one, on whatever day it is. */
 
-/** Id of the sandbox's performers who are in no list of members. */
+/** The id of the sandbox's performers who are in no list of members. */
 const NEWCOMER_ID = 9_001;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,17 +28,17 @@ beforeAll(async () => {
     timings: { premiumShowsMs: 200 },
   });
   clock = () => world.sandbox.world.clock.nowMs();
-  // Next Monday, at three in the afternoon in Jakarta.
+  // Next Monday, 15:00 in WIB.
   goTo(weekStartMs(clock()) + 7 * DAY_MS + 15 * HOUR_MS);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Moves everybody's clock forward. */
+/** Advances the clocks of server and sandbox. */
 function goTo(ms: number): void {
   world.sandbox.control({ step: "clock", advance_ms: Math.round(ms - clock()) });
 }
 
-/** The evening begins anew, with its ticketed live. */
+/** Restarts the evening's scenario, with its ticketed live. */
 async function begin(): Promise<{ title: string; startedAtMs: number }> {
   world.sandbox.control({ step: "scenario", name: "quiet" });
   await until(premium, ({ status }) => status === 404);
@@ -53,14 +53,14 @@ const premium = async (): Promise<{ status: number; today: PremiumToday }> => {
   const answer = await world.get("/api/premium-lives/today");
   return { status: answer.status, today: (await answer.json()) as PremiumToday };
 };
-/** Ids of the shows of the week that are on stage. */
+/** The ids of this week's shows that are on air. */
 const onStage = async (): Promise<string[]> =>
   (await world.json<ScheduleCard[]>("/api/schedules/week")).flatMap(({ _id, liveId }) =>
     liveId ? [_id] : [],
   );
 const today = (): Promise<ScheduleToday> => world.json<ScheduleToday>("/api/schedules/today");
 
-describe("a ticketed live that nobody entered", () => {
+describe("a ticketed live that no admin entered", () => {
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
     it(`is today's show and today's premium live on a ${day}`, async () => {
       const { title, startedAtMs } = await begin();
@@ -71,11 +71,11 @@ describe("a ticketed live that nobody entered", () => {
       const show = (await today()).data;
       expect(show?._id).toBe(told.today.theaterShow._id);
       expect(await onStage()).toEqual([show?._id]);
-      // The programme of the official site has it at the same hour.
+      // The official site's programme lists it at the same hour.
       const programme = world.sandbox.world.theater.showNear(startedAtMs);
       expect(programme?.title).toBe(title);
       expect([show?.showDate.slice(0, 10), show?.showTime]).toEqual([programme?.day, programme?.time]);
-      // So are its line-up, and the page that sells tickets for the theater.
+      // Line-up and ticket page are the site's, too.
       const newcomers = programme?.performers.filter(({ id }) => id === NEWCOMER_ID) ?? [];
       expect(show?.memberList).toHaveLength((programme?.performers.length ?? 0) - newcomers.length);
       expect(show?.ticketTheater).toBe(
@@ -85,7 +85,7 @@ describe("a ticketed live that nobody entered", () => {
     });
   }
 
-  it("gets its line-up as soon as the official site answers again", async () => {
+  it("gets its line-up as soon as the official site responds again", async () => {
     world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
     await begin();
     await until(premium, ({ status }) => status === 200);
@@ -98,7 +98,7 @@ describe("a ticketed live that nobody entered", () => {
     goTo(clock() + DAY_MS);
   });
 
-  it("still is just after midnight in Jakarta, with codes that end with it", async () => {
+  it("remains today's show just after midnight in WIB, with codes that end with it", async () => {
     goTo(weekStartMs(clock()) + 7 * DAY_MS + 10 * 60_000);
     const { startedAtMs } = await begin();
     expect(wibDay(startedAtMs)).not.toBe(wibDay(clock()));
@@ -128,7 +128,7 @@ describe("a ticketed live that nobody entered", () => {
     await until(check, ({ reason }) => reason === "bad_code");
   });
 
-  it("is a show all the same where its title names no setlist, and keeps what an admin makes of it", async () => {
+  it("is a show even when its title names no setlist, and keeps an admin's edits", async () => {
     world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
     world.sandbox.control({ step: "scenario", name: "quiet" });
     goTo(clock() + 2 * DAY_MS);

@@ -4,7 +4,7 @@ import { calm, startWorld, until, type World } from "../support/start-server.ts"
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
-/** Free stars: what a fan holds, what watching brings, and giving them. */
+/** Free stars: how many a fan has, earning them by watching, and giving them. */
 let world: World;
 let aheadMs = 0;
 let fan: TestBrowser;
@@ -24,12 +24,12 @@ beforeEach(async () => {
   await calm(world);
   hold("fan", [37, 13, 99, 5, 0]);
   world.sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: null });
-  // Whatever was asked before is forgotten.
+  // All caches have expired.
   pass(10 * 60_000);
   await goLive(FREYA);
 });
 
-/** Moves both clocks on: ours, and the platform's. */
+/** Advances both clocks: the server's and the platform's. */
 function pass(ms: number): void {
   aheadMs += ms;
   world.sandbox.control({ step: "clock", advance_ms: ms });
@@ -58,8 +58,8 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string]> => 
 };
 const asked = (path: string): number => world.sandbox.requests.get(`/showroom${path}`) ?? 0;
 
-describe("the stock", () => {
-  it("is the five that the platform reports, with its names and pictures", async () => {
+describe("the stars of a fan", () => {
+  it("are the five types that the platform reports, with its names and pictures", async () => {
     const star = await stock();
     expect(star.map(({ name, free_num }) => [name, free_num])).toEqual([
       ["a", 37],
@@ -78,14 +78,14 @@ describe("the stock", () => {
     expect(star.every(({ url, gift_id }) => url.startsWith("http") && gift_id !== null)).toBe(true);
   });
 
-  it("is read from the platform once in three seconds", async () => {
+  it("are read from the platform once in three seconds", async () => {
     await stock();
     const before = asked("/api/live/current_user");
     await Promise.all([stock(), stock(), stock()]);
     expect(asked("/api/live/current_user")).toBe(before);
   });
 
-  it("tells the fan's own place on the stage", async () => {
+  it("include the fan's own rank on the podium", async () => {
     expect((await fan.json<StarStock>("/farm/stars", { room_id: FREYA })).live_rank).toBeNull();
     await fan.call("/live/send_gift", { room_id: FREYA, gift_name: "a", num: 10 });
     expect((await fan.json<StarStock>("/farm/stars", { room_id: FREYA })).live_rank).toBe(1);
@@ -93,7 +93,7 @@ describe("the stock", () => {
 });
 
 describe("giving", () => {
-  it("gives of one type, with the bonus for ten, and everybody in the room sees it", async () => {
+  it("gives one type, with the bonus for ten, which everybody in the room receives", async () => {
     const socket = await TestSocket.open(world.url);
     await socket.subscribe(`chat:showroom:${FREYA}`);
     await until(
@@ -118,7 +118,7 @@ describe("giving", () => {
     expect(byId).toMatchObject({ gift_name: "c", remaining_num: 96, bonus_rate: 0 });
   });
 
-  it("is refused for more than there are, and takes nothing then", async () => {
+  it("is refused for more than the fan has, and deducts nothing then", async () => {
     const send = (body: object): Promise<[number, string]> =>
       refusal(fan.call("/live/send_gift", { room_id: FREYA, num: 6, ...body }));
     expect(await send({ gift_name: "d" })).toEqual([409, "not_enough_stars"]);
@@ -127,12 +127,12 @@ describe("giving", () => {
     pass(1_000);
     expect(await send({})).toEqual([422, "validation_failed"]);
     pass(1_000);
-    // A gift with a price is never sent, whoever asks for it.
+    // A paid gift is never sent, whoever requests it.
     expect(await send({ gift_id: 21 })).toEqual([409, "not_enough_stars"]);
     expect(await counts()).toEqual([37, 13, 99, 5, 0]);
   });
 
-  it("says so when the live is over", async () => {
+  it("is refused when the live has ended", async () => {
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     await until(
       () => world.get(`/api/lives/stream/${FREYA}/stream`).then((answer) => answer.text()),
@@ -145,10 +145,10 @@ describe("giving", () => {
     expect(await refusal(fan.call("/live/bulk_gift", { room_id: FREYA }))).toEqual([409, "room_offline"]);
   });
 
-  it("gives all at once, and then there is nothing to give", async () => {
+  it("gives all at once, and is refused with none left", async () => {
     const all = await fan.json<SentAllStars>("/live/bulk_gift", { room_id: FREYA });
     const given = all.gifts.map(({ gift_name, num, remaining_num }) => [gift_name, num, remaining_num]);
-    // By the names of `send_gift`, not the platform's.
+    // With the names of `send_gift`, not the platform's.
     expect(given).toEqual([
       ["a", 37, 0],
       ["b", 13, 0],
@@ -160,7 +160,7 @@ describe("giving", () => {
     expect(await refusal(fan.call("/live/bulk_gift", { room_id: FREYA }))).toEqual([409, "no_stars"]);
   });
 
-  it("passes the platform's trouble on, and what was not sent is still there", async () => {
+  it("returns the platform's errors, and the stars that were not sent are still there", async () => {
     world.sandbox.control({ step: "fault", path: "gifting_free", kind: "500", seconds: 60 });
     const [status] = await refusal(fan.call("/live/send_gift", { room_id: FREYA, gift_name: "a", num: 3 }));
     expect(status).toBe(502);
@@ -168,7 +168,7 @@ describe("giving", () => {
     expect(await counts()).toEqual([37, 13, 99, 5, 0]);
   });
 
-  it("takes the handle of an earlier client, and no stranger's page", async () => {
+  it("accepts the handle of an earlier client, and refuses a foreign page", async () => {
     const bare = new TestBrowser(world);
     const sent = await bare.json<SentStars>("/live/send_gift", {
       room_id: [String(FREYA)],
@@ -187,7 +187,7 @@ describe("giving", () => {
 });
 
 describe("watching", () => {
-  it("brings ten of each once the platform has seen the fan for half a minute, once", async () => {
+  it("earns ten of each once the platform has seen the fan for half a minute, once", async () => {
     const first = await farm();
     expect(first).toMatchObject({ state: "running", message: "[Freya] Sedang Melakukan farming" });
     expect(first.data).not.toHaveProperty("toast");
@@ -203,7 +203,7 @@ describe("watching", () => {
     expect(await counts()).toEqual([47, 23, 99, 15, 10]);
   });
 
-  it("asks the platform once in twenty seconds, and tells a reward once", async () => {
+  it("polls the platform once in twenty seconds, and reports a reward once", async () => {
     await farm();
     pass(40_000);
     expect((await farm()).state).toBe("success");
@@ -212,7 +212,7 @@ describe("watching", () => {
     expect(asked("/api/live/polling")).toBe(before);
   });
 
-  it("says until when there is nothing to be had, in Jakarta's time, and asks nobody before", async () => {
+  it("states in WIB until when the limit lasts, and does not poll before that", async () => {
     world.sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: 60 });
     await farm();
     pass(40_000);
@@ -236,7 +236,7 @@ describe("watching", () => {
     expect((await farm()).state).toBe("success");
   });
 
-  it("is over with the live, as an earlier client must hear it", async () => {
+  it("ends with the live, in the form that earlier clients expect", async () => {
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     expect(await farm()).toEqual({
       state: "offline",
@@ -247,7 +247,7 @@ describe("watching", () => {
     expect((await fan.json<FarmAnswer>("/farm/start", { room_id: FREYA })).message).toBe("[] Offline");
   });
 
-  it("may be of two rooms at once for everybody, of more with permission", async () => {
+  it("is limited to two rooms at once, and allows more with the permission", async () => {
     const GITA = 318117;
     for (const roomId of [FENI, GITA]) world.sandbox.control({ step: "start-live", room_id: roomId });
     expect((await farm(FREYA)).state).toBe("running");
@@ -256,7 +256,7 @@ describe("watching", () => {
     expect(await refusal(third)).toEqual([403, "permission_required"]);
     const all = await signedIn(world, "superfan");
     for (const roomId of [FREYA, FENI, GITA]) expect((await farm(roomId, all)).state).toBe("running");
-    // What was left a minute and a half ago is not watched any more.
+    // A room that was left a minute and a half ago no longer counts.
     pass(91_000);
     expect((await fan.call("/farm/start", { room_id: GITA })).status).toBe(200);
   });
@@ -264,12 +264,12 @@ describe("watching", () => {
   it.each([
     ["watching", "polling"],
     ["everything of theirs", "api/(live/polling|user/detail)"],
-  ])("stops where the platform shuts the account out of %s", async (_what, path) => {
+  ])("stops where the platform excludes the account from %s", async (_what, path) => {
     world.sandbox.control({ step: "fault", path, kind: "403", seconds: 60 });
     expect(await refusal(fan.call("/farm/start", { room_id: FREYA }))).toEqual([403, "platform_blocked"]);
   });
 
-  it("ends our session where the platform's is over", async () => {
+  it("ends our session where the platform's has expired", async () => {
     const other = await signedIn(world, "ticket");
     world.sandbox.control({ step: "lose-session", account_id: "ticket" });
     expect(await refusal(other.call("/farm/stars", { room_id: FREYA }))).toEqual([

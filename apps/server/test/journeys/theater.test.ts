@@ -19,11 +19,11 @@ let world: World;
 let admin: TestBrowser;
 let setlists: Setlist[];
 let members: MemberPage["members"];
-/** Saturday, 21 November 2026, 12:00 in Jakarta. */
+/** Saturday, 21 November 2026, 12:00 in WIB. */
 let nowMs = Date.parse("2026-11-21T05:00:00.000Z");
 
 beforeAll(async () => {
-  // With nobody on air: a ticketed live would bring its own show along, at any moment.
+  // Without lives: a ticketed live would create its own show at any moment.
   world = await startWorld({
     clock: () => nowMs,
     env: { ADMIN_ACCOUNT_IDS: "admin" },
@@ -48,7 +48,7 @@ const FORM = {
   ticketTheater: "https://jkt48.com/theater/schedule",
 };
 
-/** A show of tomorrow, as the form sends it. */
+/** The form of a show of tomorrow. */
 const form = (more: object = {}): object => ({ ...FORM, setlist: setlist("Pajama Drive")._id, ...more });
 const create = (more: object = {}): Promise<Schedule> => admin.json<Schedule>("/schedules", form(more));
 const change = (id: string, body: object): Promise<Schedule> =>
@@ -57,8 +57,8 @@ const remove = (path: string): Promise<Response> => admin.call(path, undefined, 
 const refusal = async (answer: Promise<Response>): Promise<Problem> =>
   (await (await answer).json()) as Problem;
 
-describe("what comes with the project", () => {
-  it("is there from the first start: setlists with their songs, members with a picture", () => {
+describe("the data that the project ships", () => {
+  it("exists from the first start: setlists with their songs, members with a picture", () => {
     expect(setlists).toHaveLength(25);
     const [first] = setlist("Pajama Drive").songs;
     expect(first).toEqual({ title: "Shonichi", translatedTitle: "Hari Pertama" });
@@ -69,7 +69,7 @@ describe("what comes with the project", () => {
     expect(members.some(({ stage_name }) => stage_name === "JKT48 Official")).toBe(false);
   });
 
-  it("does not undo what an admin did at the next start", async () => {
+  it("does not overwrite an admin's edits at the next start", async () => {
     const banzai = setlist("BANZAI JKT48");
     expect((await remove(`/setlists/${banzai._id}`)).status).toBe(200);
     await world.restart();
@@ -81,7 +81,7 @@ describe("what comes with the project", () => {
 });
 
 describe("a show", () => {
-  it("is made with its premium live beside it, and everybody sees it and hears of it", async () => {
+  it("is created with its premium live, is public, and is published as an event", async () => {
     const socket = await world.socket();
     await socket.subscribe("theater");
     const answer = await admin.call(
@@ -113,7 +113,7 @@ describe("a show", () => {
     await socket.event("theater", "theater.changed", ({ data }) => data.schedule_id === show._id);
   });
 
-  it("takes whole objects for ids, and an empty one for nobody, as earlier clients send them", async () => {
+  it("accepts whole objects in place of ids, and an empty one as none, as earlier clients send them", async () => {
     const show = await create({
       setlist: setlist("Dewi Theater"),
       memberList: [member("Feni"), member("Feni")._id, member("Gita")],
@@ -131,7 +131,7 @@ describe("a show", () => {
     expect(show.memberList.map(({ stage_name }) => stage_name)).toEqual(["Feni", "Gita"]);
     expect(show.birthdayMember?.stage_name).toBe("Feni");
     expect("webImage" in show).toBe(false);
-    // The loaded record as a whole, with one field changed.
+    // The loaded record as a whole, with one changed field.
     const changed = await change(show._id, { ...show, showTime: "14:00" });
     expect(changed).toEqual({ ...show, showTime: "14:00", show_at: "2026-11-22T07:00:00.000Z" });
   });
@@ -155,7 +155,7 @@ describe("a show", () => {
     expect(await change(show._id, { isGraduationShow: 0 })).toMatchObject({ graduateMember: null });
   });
 
-  it("takes a line-up that was typed, and says whom it does not know", async () => {
+  it("accepts a typed line-up, and names the unknown members", async () => {
     const show = await create({ bulkMemberInput: "gita\nFreya" });
     expect(show.memberList.map(({ stage_name }) => stage_name)).toEqual(["Gita", "Freya"]);
     const { errors, status } = await refusal(
@@ -175,22 +175,22 @@ describe("a show", () => {
     ["ticketTheater", { ticketTheater: "javascript:alert(1)" }],
     ["memberList", { memberList: ["f".repeat(24)] }],
     ["birthdayMember", { isBirthdayShow: true, birthdayMember: "f".repeat(24) }],
-  ])("is refused at the field %s for %j", async (field, more) => {
+  ])("is refused with an error at %s for %j", async (field, more) => {
     const answer = await refusal(admin.call("/schedules", form(more)));
     expect([answer.code, Object.keys(answer.errors ?? {})]).toEqual(["validation_failed", [field]]);
   });
 
-  it("is refused for a setlist that there is not", async () => {
+  it("is refused for an unknown setlist", async () => {
     const { code } = await refusal(admin.call("/schedules", form({ setlist: "f".repeat(24) })));
     expect(code).toBe("setlist_not_found");
   });
 
-  it("keeps what a change does not name, and is put on the week's list and off it", async () => {
+  it("keeps fields that a change omits, and can be added to the week's list and removed from it", async () => {
     const show = await create({ webImage: "https://example.com/a.jpg" });
     expect(await change(show._id, {})).toEqual(show);
     const off = await admin.json<Schedule>(`/schedules/toggle/${show._id}`, {}, { method: "PUT" });
     expect(off).toEqual({ ...show, isOnWeekSchedule: false });
-    // Hidden, it is not announced; what is to come is no history either.
+    // A hidden show is not announced; an upcoming one is not in the history either.
     const [week, past] = await Promise.all([
       world.json<ScheduleCard[]>("/api/schedules/week"),
       world.json<ScheduleCardPage>("/api/schedules/past"),
@@ -198,7 +198,7 @@ describe("a show", () => {
     expect([...week, ...past.data].map(({ _id }) => _id)).not.toContain(show._id);
   });
 
-  it("takes its premium live along when it goes", async () => {
+  it("deletes its premium live with it", async () => {
     const show = await create();
     const answer = await remove(`/schedules/${show._id}`);
     expect(await answer.json()).toEqual({ message: "Schedule deleted successfully." });
@@ -208,7 +208,7 @@ describe("a show", () => {
     expect((await refusal(remove(`/schedules/${show._id}`))).code).toBe("schedule_not_found");
   });
 
-  it("is today's from midnight in Jakarta until all of the day's are over, and then still the last", async () => {
+  it("is today's from midnight in WIB until all of the day are over, and then the last one still is", async () => {
     for (const { _id } of await world.json<ScheduleCard[]>("/api/schedules/week"))
       await remove(`/schedules/${_id}`);
     expect(await world.json("/api/schedules/today")).toEqual({
@@ -246,7 +246,7 @@ describe("a show", () => {
 });
 
 describe("setlists", () => {
-  it("are made and changed, and stay while a show has them", async () => {
+  it("can be created and changed, and not deleted while a show uses them", async () => {
     const songs = [
       { title: "Lagu", translatedTitle: "" },
       { title: "Song", translatedTitle: "Lagu" },
@@ -276,7 +276,7 @@ describe("setlists", () => {
 describe("members", () => {
   const PICTURE = "https://example.com/baru.jpg";
 
-  it("are listed by type and page, and searched as the earlier app does", async () => {
+  it("are listed by type and page, and can be searched as the earlier app does", async () => {
     const trainees = await world.json<MemberPage>("/api/member?type=trainee&page=1");
     expect(trainees.members.every(({ type }) => type === "trainee")).toBe(true);
     expect(trainees.members.length).toBeLessThanOrEqual(10);
@@ -288,7 +288,7 @@ describe("members", () => {
     expect((await refusal(world.get("/api/member?search=nobody"))).code).toBe("member_not_found");
   });
 
-  it("are added without a room, changed, and kept in old line-ups when they leave", async () => {
+  it("can be added without a room, changed, and stay in old line-ups after they are deleted", async () => {
     const made = await admin.json<MemberPage["members"][number]>("/member", {
       name: "Anggota Baru",
       stage_name: "Baru",
@@ -311,7 +311,7 @@ describe("members", () => {
     expect((await refusal(remove(`/member/${made._id}`))).code).toBe("member_not_found");
   });
 
-  it("bring their room along, which stands in the list of rooms at once", async () => {
+  it("add their room to the list of rooms at once", async () => {
     const freya = member("Freya");
     await admin.json(`/member/${freya._id}`, { room_id: null }, { method: "PUT" });
     const keysOf = async (): Promise<string[]> =>
@@ -331,13 +331,13 @@ describe("members", () => {
     ["idn_username", { idn_username: "JKT48_feni" }],
     ["birthday", { birthday: "02-30" }],
     ["birthday", { birthday: "2003-02-13" }],
-  ])("are refused at the field %s for %j", async (field, more) => {
+  ])("are refused with an error at %s for %j", async (field, more) => {
     const body = { name: "Satu", stage_name: "Dua", image: PICTURE, ...more };
     const answer = await refusal(admin.call("/member", body));
     expect([answer.code, Object.keys(answer.errors ?? {})]).toEqual(["validation_failed", [field]]);
   });
 
-  it("are not the group's own account", async () => {
+  it("cannot be the group's own account", async () => {
     const [official] = await world.json<Room[]>("/api/rooms");
     expect(official?.url_key).toBe("officialJKT48");
     expect((await refusal(world.get(`/api/member/${"0".repeat(24)}`))).code).toBe("member_not_found");
@@ -345,7 +345,7 @@ describe("members", () => {
 });
 
 describe("premium lives", () => {
-  it("are for shows of the week, and never keep a secret", async () => {
+  it("are for shows of the week, and never store a secret", async () => {
     const show = await create();
     const input = {
       liveDate: "2026-11-22",
@@ -370,7 +370,7 @@ describe("premium lives", () => {
     expect(off.isOnWeekSchedule).toBe(false);
     const { errors } = await refusal(admin.call("/premium-lives", input));
     expect(errors).toEqual({ theaterShow: "is not a show of this week" });
-    // One that was made beside its show has nothing noted yet, and may stay so.
+    // A premium live that was created with its show has no note yet, and may remain so.
     const [beside] = (await admin.json<PremiumRecord[]>("/premium-lives")).filter(
       ({ theaterShow, webSocketId }) => theaterShow._id === show._id && webSocketId === "",
     );
@@ -383,7 +383,7 @@ describe("premium lives", () => {
     expect((await remove(`/premium-lives/${made._id}`)).status).toBe(200);
   });
 
-  it("are everybody's to know of on their day, without the note", async () => {
+  it("are public on their day, without the note", async () => {
     nowMs = Date.parse("2026-11-30T05:00:00.000Z");
     expect((await refusal(world.get("/api/premium-lives/today"))).code).toBe("no_premium_today");
     const show = await create({ showDate: "2026-11-30" });
@@ -396,7 +396,7 @@ describe("premium lives", () => {
     expect("webSocketId" in today).toBe(false);
   });
 
-  it("go along with a show that is moved", async () => {
+  it("move with their show", async () => {
     nowMs = Date.parse("2026-11-30T05:00:00.000Z");
     const show = await create({ showDate: "2026-12-02" });
     await change(show._id, { showDate: "2026-12-03" });
@@ -409,7 +409,7 @@ describe("premium lives", () => {
 });
 
 describe("the calendar", () => {
-  it("has every show at its instant, or those of one member", async () => {
+  it("contains every show with its start time, or those of one member", async () => {
     const show = await create({ showDate: "2026-12-01", memberList: [member("Feni")._id] });
     const answer = await world.get("/api/calendar.ics");
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -429,7 +429,7 @@ describe("the calendar", () => {
 });
 
 describe("the week's list", () => {
-  it("ends on Monday in Jakarta by itself", async () => {
+  it("changes on Monday in WIB by itself", async () => {
     const show = await create({ showDate: "2026-12-06", showTime: "19:00" });
     const idsOfWeek = async (): Promise<string[]> =>
       (await world.json<ScheduleCard[]>("/api/schedules/week")).map(({ _id }) => _id);

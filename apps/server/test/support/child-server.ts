@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ChildSettings } from "./server-child.ts";
 
-/** A server that runs as a process of its own (`server-child.ts`), and ends with the test. */
+/** A server that runs as its own process (`server-child.ts`), and ends with the test. */
 export interface ChildServer extends AsyncDisposable {
   url: string;
-  /** Settles when it is gone. */
+  /** Settles when the process has exited. */
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Starts one. Rejects with what it wrote when it ends before it listens. */
+/** Starts a server process. Rejects with its output when it exits before it listens. */
 export async function startChild(settings: ChildSettings): Promise<ChildServer> {
   const script = join(import.meta.dirname, "server-child.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(settings)], {
@@ -31,7 +31,7 @@ export async function startChild(settings: ChildSettings): Promise<ChildServer> 
   return { url, kill, [Symbol.asyncDispose]: () => kill("SIGKILL") };
 }
 
-/** The machine's own time, for a server in the present. */
+/** The machine's clock, for a server that runs in real time. */
 export const presentClock = (): ChildSettings["clock"] => {
   const nowMs = Date.now();
   return { worldMs: nowMs, realMs: nowMs, speed: 1 };

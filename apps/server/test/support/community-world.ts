@@ -11,7 +11,7 @@ import type { Discord } from "../../src/platforms/discord.ts";
 import { MemberDirectory } from "../../src/members/member-directory.ts";
 import { readRoster } from "../../src/members/roster.ts";
 
-/** Somebody who is an admin, as a route sees them. */
+/** An admin's session, as routes receive it. */
 export const ADMIN: Session = {
   id: "0".repeat(24),
   userId: "1".repeat(24),
@@ -25,7 +25,7 @@ export const ADMIN: Session = {
   sealed: "",
 };
 
-/** What a route of a fan or admin is called with. */
+/** The request context of an admin, as routes receive it. */
 export const AS_ADMIN = {
   origin: "http://127.0.0.1",
   header: () => null,
@@ -47,30 +47,30 @@ export const AS_ADMIN = {
   isProven: () => true,
 };
 
-/** The real outside, played by the sandbox, and processes of ours with a bot. */
+/** The platforms, simulated by the sandbox, and several processes of ours with a bot. */
 export interface CommunityWorld extends AsyncDisposable {
   sandbox: Sandbox;
   config: Config;
   outside: PlatformClients;
   time: { ms: number };
-  /** On this week's list. */
+  /** The shows of this week. */
   shows: Schedule[];
   audits: string[];
-  /** What can't be done. */
+  /** Operations that fail. */
   trouble: { audit: boolean };
   /**
-   * @param discord in place of the real client
-   * @param patienceMs how long an admin waits for what is told; default: longer than a slow machine takes
+   * @param discord replaces the real client
+   * @param patienceMs how long an admin's request waits for the messages; default: longer than a slow machine takes
    */
   process(env?: Record<string, string>, discord?: Discord | null, patienceMs?: number): BotProcess;
 }
 
-/** One process: it knows who is on air by itself, and shares the database with the others. */
+/** One process: it polls the platforms by itself, and shares the database with the others. */
 export interface BotProcess {
   bot: Bot;
-  /** Jobs that were wanted at once. */
+  /** Jobs that were requested to run immediately. */
   hurried: string[];
-  /** Asks both platforms who is on air. */
+  /** Polls both platforms for lives. */
   poll(): Promise<void>;
   /** Runs the bot's jobs once. */
   work(): Promise<void>;

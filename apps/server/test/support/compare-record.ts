@@ -4,27 +4,27 @@ import { endedByMs, mustBeSeen, OPENING_MS, toldByMs, type Pace } from "./evenin
 import type { Recorded } from "./read-records.ts";
 import type { TrueLive } from "./truth.ts";
 
-/** A sitting's record against what happened in it: all of it is there, or the record says from when until when not. */
+/** Compares a sitting's record with what happened in it: the record is complete, or states its gaps. */
 
-/** What a machine's clock may be off by, evening time. */
+/** The largest error of a machine's clock, evening time. */
 const CLOCK_MS = 1_000;
 
 interface Evening {
   pace: Pace;
-  /** When the first server stood. */
+  /** When the first server had started. */
   beganMs: number;
-  /** How far from a gap or an end something may have been lost: messages come as late as the machine is busy. */
+  /** How far around a gap or an end messages may be missing: a busy machine delivers them late. */
   slackMs: number;
 }
 
-/** What a record may lack. */
+/** Which parts a record may lack. */
 interface Lacking {
   isInGap: (atMs: number) => boolean;
-  /** @param atSec of a message, Unix seconds */
+  /** @param atSec the message's time, Unix seconds */
   mayLack: (atSec: number) => boolean;
 }
 
-/** Fails where the record is not what happened. @param lives of the sitting, in order */
+/** Fails where the record differs from what happened. @param lives of the sitting, in order */
 export function expectTrue(record: Recorded, lives: readonly TrueLive[], evening: Evening): void {
   const lacking = lackingOf(record, lives, evening);
   expectTimes(record, lives, { ...evening, ...lacking });
@@ -40,17 +40,17 @@ function lackingOf(
 ): Lacking {
   const isInGap = (atMs: number): boolean =>
     gapsOf(record).some((gap) => atMs >= gap.atMs - slackMs && atMs <= gap.untilMs + slackMs);
-  // A list that lacks the live may overtake what was said just before on the socket.
+  // A list without the live may arrive before the socket's last messages.
   const isAtEnd = (atMs: number): boolean =>
     lives.some((live) => Math.abs(atMs - (live.endedAtMs ?? Infinity)) <= slackMs);
   return {
     isInGap,
-    // Before the server was there the first time stands a gap as well.
+    // The time before the first server had started is a gap as well.
     mayLack: (atSec) => isInGap(atSec * 1_000) || isAtEnd(atSec * 1_000) || atSec * 1_000 <= beganMs,
   };
 }
 
-/** Starts are the platform's own; ends, and so the time on air, are known with a list's next reading. */
+/** Starts are the platform's own timestamps; ends, and so the time on air, are known with the next poll of a list. */
 function expectTimes(
   record: Recorded,
   lives: readonly TrueLive[],
@@ -78,7 +78,7 @@ function expectTimes(
   expect(record.endedAtMs).toBe(Math.max(...record.broadcasts.map((one) => one.endedAtMs ?? Infinity)));
 }
 
-/** Each title that a list had for long enough, in order and when it came, and none that it never had. */
+/** Expects each title that a list contained for long enough, in order and in time, and none that it never contained. */
 function expectTitles(
   record: Recorded,
   lives: readonly TrueLive[],
@@ -97,7 +97,7 @@ function expectTitles(
     record.titles.some(
       (one) => one.title === title && one.atMs >= fromMs - CLOCK_MS && one.atMs <= latestMs(untilMs),
     );
-  // To have none is not another one.
+  // An empty title is not a change of title.
   const named = told.filter(({ title }) => title !== "");
   const seen = named.filter((one) => mustBeSeen(pace, platform, one) || isRecorded(one));
   const changes = seen.filter(({ title }, index) => seen[index - 1]?.title !== title);
@@ -114,7 +114,8 @@ function expectTitles(
     const isInTime = atMs >= fromMs - CLOCK_MS && atMs <= latestMs(fromMs);
     expect(isInTime || isInGap(fromMs), `"${title}" is ${atMs - fromMs} ms off`).toBe(true);
   }
-  // A sitting is named when it begins. Its first title is not in the story of a process that was killed soon after.
+  // A sitting gets its title when it begins. The first title is missing from the events if the process was killed soon
+  // after.
   const names = changes.length > 0 ? titlesOf(changes.slice(-1)) : ["", ...titlesOf(named)];
   expect(names, why).toContain(record.title);
 }
@@ -155,7 +156,7 @@ function expectGifts(
   expect(record.gifts).toBe(given.reduce((sum, { count }) => sum + count, 0));
 }
 
-/** What a failure has to be looked at beside. */
+/** The context that a failure message prints. */
 function aroundOf(record: Recorded, lives: readonly TrueLive[]): object {
   return {
     lives: lives.map(({ id, startedAtMs, endedAtMs }) => [id, startedAtMs, endedAtMs]),
@@ -174,7 +175,7 @@ function tally(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** As the truth names it. */
+/** A gift's key, in the format of {@link TrueLive.gifts}. */
 function giftKey(platform: string, gift: Extract<RecordEvent, { type: "gift" }>): string {
   const atSec = Math.floor(gift.atMs / 1_000);
   const what = platform === "showroom" ? `${gift.giftId} ${gift.count}` : gift.giftId;

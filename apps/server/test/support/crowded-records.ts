@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/db/schema/schema.ts";
 
-/** Records of many fans and lives: so many that a planner who reads a whole table of them does it by mistake. */
+/** Records of many fans and lives: so many that a query plan that scans a whole table of them is a mistake. */
 
 const FANS = 8_000;
 const SITTINGS = 5_000;
 const MEMBERS = 80;
-/** The number of the first member's room. */
+/** The room id of the first member. */
 export const ROOM = 300_000;
-/** A month of which each fan is on the boards. */
+/** A month in which each fan is on the boards. */
 export const PERIOD = "2026-11";
 
-/** The id of the so manieth fan or sitting. */
+/** The id of fan or sitting number `number`. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, "0");
 
-/** @param db an empty one */
+/** @param db an empty database */
 export async function crowdRecords(db: Db): Promise<void> {
   await addLives(db);
   await addRecords(db);
@@ -23,7 +23,7 @@ export async function crowdRecords(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** All are over but the last ten. */
+/** All lives have ended except the last ten. */
 async function addLives(db: Db): Promise<void> {
   await sql`
     insert into members (id, name, stage_name, type, showroom_room_id)
@@ -50,7 +50,7 @@ async function addLives(db: Db): Promise<void> {
     from generate_series(0, 699) d, generate_series(1, 40) r, unnest(array['showroom', 'idn']) p`.execute(db);
 }
 
-/** What was said, who was there and how it looked, of some of them. */
+/** Events, watchers and stills of some of the lives. */
 async function addRecords(db: Db): Promise<void> {
   await sql`
     insert into sitting_stories (sitting_id, story)
@@ -89,9 +89,9 @@ async function addWatches(db: Db): Promise<void> {
     from generate_series(1, ${FANS}::int) n`.execute(db);
 }
 
-/** What is counted of these, of four periods and of five years' scores. */
+/** Aggregates of these records, for four periods, and scores of five years. */
 async function addSums(db: Db): Promise<void> {
-  // They are written in one go, and so are their scores.
+  // They are inserted in one statement, and so are their scores.
   await sql`alter table watch_counts disable trigger watch_counts_scored`.execute(db);
   await sql`
     insert into watch_counts (period, user_id, showroom, idn, total, last_at)

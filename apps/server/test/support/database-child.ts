@@ -5,9 +5,9 @@ import { openDatabase } from "../../src/db/open.ts";
 import { explainStart } from "../../src/base/start-error.ts";
 
 /**
- * A process that works on a data folder until it is killed, and says on standard output what it has done; what
- * it has said is a promise. `database-child.ts write <folder> <from>` adds rows and makes dumps,
- * `database-child.ts lock` tries to take each folder that it is told on standard input.
+ * A process that works on a data folder until it is killed, and reports on standard output what it has done; each
+ * reported write must be durable. `database-child.ts write <folder> <from>` adds rows and makes dumps,
+ * `database-child.ts lock` tries to lock each folder that it reads from standard input.
  */
 const ROWS_PER_DUMP = 20;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -3,8 +3,8 @@ import { opened, postgresPool } from "../../src/db/open.ts";
 import { newDatabase } from "./new-database.ts";
 
 /**
- * Makes the database that the worlds of a run are copied from, where a PostgreSQL is to be had: a copy costs a
- * server's start a fraction of what opening the embedded database does.
+ * Creates the template database that the worlds of a run copy, where a PostgreSQL is available: copying it takes a
+ * fraction of the time that opening the embedded database takes.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env["TEST_POSTGRES_URL"];

@@ -1,41 +1,44 @@
 import type { Sandbox } from "@penlight/sandbox";
 import type { TrueLive } from "./truth.ts";
 
-/** How fast an evening of the sandbox went by for a server that listened to it, and what it can have heard by that. */
+/**
+ * Measures how fast a simulated evening went by for a server that recorded it, and what it can have received at that
+ * pace.
+ */
 
 /**
- * An end or a title is known with the next reading of a list; a machine in a hurry reads one every tenth of a second,
- * a slow one every second or so. Evening time.
+ * An end or a title is known with the next poll of a list; a fast machine polls every tenth of a second, a slow one
+ * about every second. Evening time.
  */
 const POLL_MS = 90_000;
-/** An end is dated by the first list without the live; the second may be under way by then. */
+/** An end is dated by the first list without the live; the second request may already be in flight by then. */
 const POLLS_TO_END = 2;
-/** A title is heard of once its live has been found, which may take this many. */
+/** A title is recorded once its live has been found, which may take this many polls. */
 const POLLS = 4;
-/** A broadcast is written down when its sitting has been found or begun: seconds on a busy machine. */
+/** A broadcast is persisted once its sitting has been found or created: this takes seconds on a busy machine. */
 export const OPENING_MS = 180_000;
 const LISTS = { showroom: "/showroom/api/live/onlives", idn: "/idn-graphql" };
 
-/** A time in which a server stood, Unix ms of the evening. */
+/** An interval in which a server was running, Unix ms of the evening. */
 interface Stretch {
   fromMs: number;
   untilMs: number;
 }
 
-/** How an evening went. */
+/** Measurements of an evening. */
 export interface Pace {
   stop: () => void;
-  /** How late timers have run at most, ms of the machine's. */
+  /** The largest delay of a timer, ms of the machine's time. */
   mostLagMs(): number;
-  /** When the list of a platform was asked for and answered, Unix ms of the evening, in order. */
+  /** When each platform's list was requested and answered, Unix ms of the evening, in order. */
   readsMs: Record<TrueLive["platform"], number[]>;
-  /** When a server stood. */
+  /** When a server was running. */
   listening: Stretch[];
-  /** When SHOWROOM answered nothing. */
+  /** When SHOWROOM did not answer. */
   away: Stretch[];
 }
 
-/** Looks at the clock and at what is asked of a sandbox, until it is stopped. */
+/** Samples the clock and the sandbox's request counts until it is stopped. */
 export function watchPace(sandbox: Sandbox): Pace {
   let mostMs = 0;
   let dueMs = performance.now() + 20;
@@ -59,7 +62,7 @@ export function watchPace(sandbox: Sandbox): Pace {
   return { stop: () => clearInterval(timer), mostLagMs: () => mostMs, readsMs, listening: [], away };
 }
 
-/** Whether what was so on a platform's list for a time must have been seen by a server that had begun to look. */
+/** Whether a state that a platform's list had during an interval must have been seen by a server that was running. */
 export function mustBeSeen(
   { listening, readsMs }: Pace,
   platform: TrueLive["platform"],
@@ -67,7 +70,7 @@ export function mustBeSeen(
 ): boolean {
   return listening.some((stretch) => {
     const fromMs = Math.max(sinceMs, stretch.fromMs + POLL_MS);
-    // Killed earlier it had seen the list, and written nothing yet.
+    // A server that was killed earlier may have seen the list, but not yet persisted it.
     const toMs = Math.min(untilMs, stretch.untilMs - OPENING_MS);
     const reads = readsMs[platform].filter((atMs) => atMs >= fromMs && atMs <= toMs);
     return toMs - fromMs >= POLL_MS && reads.length >= POLLS;
@@ -75,8 +78,8 @@ export function mustBeSeen(
 }
 
 /**
- * Until when a server has surely seen a live on a platform's list, Unix ms of the evening: until its end, or until the
- * server that saw it was killed, or its start where none can have seen it.
+ * Until when a server has certainly seen a live on a platform's list, Unix ms of the evening: until its end, or until
+ * the server that saw it was killed; its start where no server can have seen it.
  */
 export function surelySeenUntilMs(
   pace: Pace,
@@ -89,12 +92,12 @@ export function surelySeenUntilMs(
   return Math.max(fromMs, ...seen.map((stretch) => Math.min(untilMs, stretch.untilMs - OPENING_MS)));
 }
 
-/** The latest time that the record may have for the end of a live, Unix ms of the evening. */
+/** The latest time that the record may state as the end of a live, Unix ms of the evening. */
 export function endedByMs(pace: Pace, platform: TrueLive["platform"], endedMs: number): number {
   return seenByMs(pace, platform, endedMs, POLLS_TO_END);
 }
 
-/** By when what has changed on a platform's list is written down at the latest, Unix ms of the evening. */
+/** The latest time at which a change on a platform's list is noticed, Unix ms of the evening. */
 function seenByMs(
   { readsMs }: Pace,
   platform: TrueLive["platform"],
@@ -105,7 +108,9 @@ function seenByMs(
   return Math.max(changedMs + POLL_MS, lastMs);
 }
 
-/** The same of what changed at a time, whoever stood then: by whoever had the time for it. */
+/**
+ * The same when servers were killed in between: the time of the first server that ran long enough to notice the change.
+ */
 export function toldByMs(pace: Pace, platform: TrueLive["platform"], changedMs: number): number {
   for (const { fromMs, untilMs } of pace.listening) {
     const lastMs = seenByMs(pace, platform, Math.max(changedMs, fromMs), POLLS);

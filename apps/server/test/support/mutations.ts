@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What no platform should send, in the place of anything. `undefined` takes the field away. */
+/** Values that no platform should send, for any position. `undefined` removes the field. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     undefined,
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** A value with one to four of its parts replaced or taken away, as JSON text. */
+/** A value with one to four of its parts replaced or removed, as JSON text. */
 export function mutatedJson(value: unknown): fc.Arbitrary<string> {
   const mutations = fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 4 });
   return mutations.map((list) => {
@@ -48,7 +48,7 @@ export function mutatedJson(value: unknown): fc.Arbitrary<string> {
   });
 }
 
-/** Every place of a value where something stands. */
+/** Every position of a value, recursively. */
 function slotsOf(parent: object): { parent: object; key: string }[] {
   return Object.entries(parent).flatMap(([key, value]) => [
     { parent, key },

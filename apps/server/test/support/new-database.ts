@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A database of its own on a PostgreSQL. */
+/** A separate database on a PostgreSQL server. */
 export interface NewDatabase {
   url: string;
-  /** Ends the connections that wait for notifications. */
+  /** Closes the connections that listen for notifications. */
   cutListeners(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * @param url of the server, as a user who may make databases
- * @param template a database that the new one begins as a copy of; nobody may be connected to it
+ * @param url of the server, as a user who may create databases
+ * @param template a database that the new one is copied from; it must have no open connections
  */
 export async function newDatabase(url: string, template?: string): Promise<NewDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

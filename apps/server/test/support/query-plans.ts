@@ -15,7 +15,7 @@ function stepsOf(node: PlanNode): string[] {
   return [...own, ...Plans.flatMap(stepsOf)];
 }
 
-/** How a database goes about the queries that some work makes, in their order. */
+/** The query plans of all queries that `work` makes, in their order. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[][]> {
   const queries: CompiledQuery[] = [];
   const listener: KyselyPlugin = {

@@ -5,7 +5,7 @@ import type { RecordEvent } from "../../src/records/recording/record-event.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import type { TrueLive } from "./truth.ts";
 
-/** A sitting as it was written down. */
+/** A sitting as it was recorded. */
 export interface Recorded {
   platform: TrueLive["platform"];
   title: string;
@@ -15,12 +15,12 @@ export interface Recorded {
   comments: number;
   gifts: number;
   broadcasts: { id: string; startedAtMs: number; endedAtMs: number | null }[];
-  /** What its story tells: each title with when it was first seen. */
+  /** The titles of its events, each with the time at which it was first seen. */
   titles: { title: string; atMs: number }[];
   events: RecordEvent[];
 }
 
-/** All that a database has. */
+/** Reads all records of a database. */
 export async function readRecords({ db }: OpenDatabase): Promise<Recorded[]> {
   const sittings = await db.selectFrom("sittings").selectAll().execute();
   return Promise.all(

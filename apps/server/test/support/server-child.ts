@@ -3,11 +3,11 @@ import { createLogger } from "../../src/base/logger.ts";
 import { createServer } from "../../src/app/server.ts";
 import { plainPages, TIMINGS } from "./start-server.ts";
 
-/** A server as a process of its own, which can be killed. Its clock may run faster than the machine's. */
+/** Settings of a server that runs as its own process and can be killed. Its clock may run faster than the machine's. */
 export interface ChildSettings {
   env: Record<string, string>;
   timings: Partial<Config["timings"]>;
-  /** Both at the same moment, Unix ms: from there on a second is `speed` seconds. */
+  /** Both are the same moment, Unix ms: from then on `speed` seconds pass per second. */
   clock: { worldMs: number; realMs: number; speed: number };
 }
 

@@ -2,18 +2,18 @@ import type { Wrapped } from "@penlight/contract";
 import type { MadeWatch } from "./watch-history.ts";
 
 /**
- * A fan's year by looking at each of their watches again and again, without anything of what the product counts. What
- * a recap tells has to equal it.
+ * Computes a fan's year by going over each of their watches repeatedly, without any of the product's aggregates. A
+ * recap must equal the result.
  */
 
-/** Of whom a fan may have watched something. */
+/** A member whose lives a fan may have watched. */
 export interface MadeMember {
   name: string;
   roomId: number;
   username: string;
   image: string;
   isOfficial: boolean;
-  /** Whether her room still is one of the group's. */
+  /** Whether her room is still one of the group's. */
   isActive: boolean;
 }
 
@@ -29,7 +29,7 @@ const JAKARTA = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** A moment by the clock on a wall in Jakarta. */
+/** A moment's date and time of day in WIB. */
 function onTheWall(atMs: number): { day: string; year: number; hour: number } {
   const parts = new Map(JAKARTA.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const part = (name: "year" | "month" | "day" | "hour"): string => parts.get(name) ?? "";
@@ -75,7 +75,7 @@ export function slowRecap(
   };
 }
 
-/** Most watched first, then by name: a member once, and never the group's own account, which is nobody. */
+/** Most watched first, then by name: each member once, and never the group's own account, which is no member. */
 function slowLists(
   own: readonly MadeWatch[],
   members: readonly MadeMember[],
@@ -127,7 +127,7 @@ function slowFirst([first]: readonly MadeWatch[]): Wrapped["story"]["firstLive"]
   return { name, title, atMs, data_id: endedAtMs === null ? null : sittingId };
 }
 
-/** The first of the day's hours that none has more watches than. */
+/** The hour of the day with most watches; the first one of equals. */
 function slowHour(own: readonly MadeWatch[]): Wrapped["story"]["usualHour"] {
   let best: Wrapped["story"]["usualHour"] = null;
   for (let hour = 0; hour < 24; hour += 1) {
@@ -137,7 +137,7 @@ function slowHour(own: readonly MadeWatch[]): Wrapped["story"]["usualHour"] {
   return best;
 }
 
-/** From each day on as far as days follow each other; of two alike the first. */
+/** The longest run of consecutive days; the first one of equals. */
 function slowStreak(own: readonly MadeWatch[]): Wrapped["story"]["longestStreak"] {
   const days = own.map(({ atMs }) => onTheWall(atMs).day);
   let best: Wrapped["story"]["longestStreak"] = null;
@@ -149,7 +149,7 @@ function slowStreak(own: readonly MadeWatch[]): Wrapped["story"]["longestStreak"
   return best;
 }
 
-/** The seven days from each Monday; of two alike the first. */
+/** The seven days from a Monday with most watches; the first one of equals. */
 function slowWeek(own: readonly MadeWatch[]): Wrapped["story"]["busiestWeek"] {
   let best: Wrapped["story"]["busiestWeek"] = null;
   for (const { atMs } of own) {
@@ -166,10 +166,10 @@ function slowWeek(own: readonly MadeWatch[]): Wrapped["story"]["busiestWeek"] {
   return best;
 }
 
-/** Of the minutes that were not over when they came; of two alike the earlier, then the live with the lower id. */
+/** Among the minutes that had not passed when the fan came; of equals the earlier, then the live with the lower id. */
 function slowLoudest(own: readonly MadeWatch[]): Wrapped["story"]["loudestMinute"] {
   const heard = own.flatMap(({ sittingId, name, title, minutes, atMs: cameMs, endedAtMs }) =>
-    // Its story is written when it is over.
+    // The minutes of a live are only known after its end.
     (endedAtMs === null ? [] : minutes)
       .filter(({ atMs, comments }) => atMs + MINUTE_MS > cameMs && comments > 0)
       .map(({ atMs, comments }) => ({ name, title, atMs, data_id: sittingId, comments })),

@@ -15,43 +15,43 @@ import { createServer, type Server } from "../../src/app/server.ts";
 import { TestSocket } from "./test-socket.ts";
 import { worldDatabase } from "./world-database.ts";
 
-/** The real server on the real sandbox, each on a free port, with a database and a folder of its own. */
+/** The real server with the real sandbox, each on a free port, with its own database and folder. */
 export interface World extends AsyncDisposable {
   sandbox: Sandbox;
   server: Server;
   url: string;
-  /** Where the server keeps what it keeps. */
+  /** The server's data folder. */
   dataDir: string;
-  /** All that the server has written to its log, at its most talkative. */
+  /** Everything that the server has logged, at level trace. */
   log(): string;
-  /** What the server has kept, once it has ended. */
+  /** Opens the server's database, after the server has ended. */
   openDatabase(): Promise<OpenDatabase>;
-  /** Ends the server and starts it again on the same data, with other settings where some are given. */
+  /** Stops the server and starts it again on the same data, with other settings where some are given. */
   restart(env?: Record<string, string>): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The answer's JSON, whatever its status. */
+  /** The response's JSON, whatever its status. */
   json<T>(path: string): Promise<T>;
-  /** A greeted realtime connection. */
+  /** A realtime connection after its greeting. */
   socket(): Promise<TestSocket>;
 }
 
 export interface WorldOptions {
   sandbox?: SandboxOptions;
   env?: Record<string, string>;
-  /** `embedded`: what is tested is that one. By default it is what the run has, see {@link worldDatabase}. */
+  /** `embedded`: the embedded database, for tests of it. Default: the run's database, see {@link worldDatabase}. */
   database?: "embedded";
   pages?: PageSource;
-  /** The server's time; default: the machine's. */
+  /** The server's clock; default: the machine's. */
   clock?: Clock;
-  /** What it measures by how long ago something was; default: the machine's. */
+  /** The monotonic clock for measuring durations; default: the machine's. */
   steady?: Clock;
   patience?: Patience;
   timings?: Partial<Config["timings"]>;
-  /** Another process of the same installation: it is on that world's sandbox, which stays that world's to end. */
+  /** Starts another process of the same installation: it uses that world's sandbox, which that world disposes of. */
   beside?: Pick<World, "sandbox">;
 }
 
-/** The platforms are asked often, so that nothing has to be waited for. */
+/** The platforms are polled often, so that tests need not wait. */
 export const TIMINGS: Config["timings"] = {
   firstListsMs: 12_000,
   onlivesMs: 100,
@@ -68,13 +68,13 @@ export const TIMINGS: Config["timings"] = {
   databasePingMs: 200,
   recordEveryMs: 200,
   stageEveryMs: 120_000,
-  // The sandbox makes a live's video when it is asked for, which takes a core some seconds.
+  // The sandbox makes a live's video on request, which keeps a core busy for some seconds.
   stillEveryMs: 3_600_000,
   farmPaceMs: 20,
   farmLookMs: 100,
 };
 
-/** Starts both. By default the evening stands still: what happens is what the test makes happen. */
+/** Starts sandbox and server. By default nothing happens by itself: the test causes all events. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { beside } = options;
   const sandbox =
@@ -153,7 +153,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 const PLAIN_PATHS = ["/", "/room/$urlKey/$roomId", "/idn/$username", "/theater/$setlist/$scheduleId"];
 
-/** A page that says its path and how many rooms the home call knows: what the web app's bundle is to the server. */
+/**
+ * A minimal page source in place of the web app's bundle: the page contains its path and the number of rooms on home.
+ */
 export function plainPages(part: Partial<PageSource> = {}): PageSource {
   const template = new DocumentTemplate(
     `<!doctype html><html lang="id"><head><script>1</script><!--head--></head>` +
@@ -191,7 +193,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
   };
 }
 
-/** Ends all that is on air and all faults, and waits until the server has seen it: the next test starts from quiet. */
+/** Ends all lives and faults, and waits until the server has noticed: the next test starts from an idle state. */
 export async function calm(world: World): Promise<void> {
   world.sandbox.control({ step: "fault", kind: null });
   for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
@@ -203,14 +205,14 @@ export async function calm(world: World): Promise<void> {
     () => world.json<Home>("/api/home"),
     ({ lives }) => lives.length === 0,
   );
-  // Else the next test would take the last one's connection for its own.
+  // Otherwise the next test would mistake the last test's connection for its own.
   await until(
     () => world.sandbox.showroomSubscribers(),
     (count) => count === 0,
   );
 }
 
-/** Asks until the answer is what is waited for; the test's own time limit ends it. */
+/** Polls until `isDone` accepts the value; the test's own time limit applies. */
 export async function until<T>(
   read: () => Promise<T> | T,
   isDone: (value: T) => boolean,

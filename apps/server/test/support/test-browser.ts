@@ -4,11 +4,11 @@ import type { World } from "./start-server.ts";
 
 interface CallOptions {
   method?: string;
-  /** Beside what a browser sends by itself; undefined takes away what it would. */
+  /** In addition to what a browser sends by itself; undefined removes such a header. */
   headers?: Record<string, string | undefined>;
 }
 
-/** What a browser is to the server: a jar of cookies, and a page of ours that sends the csrf token along. */
+/** A browser from the server's point of view: a cookie jar, and a page of ours that sends the CSRF token. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #world: Pick<World, "url">;
@@ -17,7 +17,7 @@ export class TestBrowser {
     this.#world = world;
   }
 
-  /** Where the server is now: it may have started again elsewhere. */
+  /** The server's current address: a restart may have changed it. */
   get #url(): string {
     return this.#world.url;
   }
@@ -30,12 +30,12 @@ export class TestBrowser {
     return this.cookies.get("sid") ?? "";
   }
 
-  /** What its requests say of it. */
+  /** The `cookie` header of its requests. */
   get cookieHeader(): string {
     return [...this.cookies].map((pair) => pair.join("=")).join("; ");
   }
 
-  /** A call as our own page makes it. */
+  /** An API call as our own page makes it. */
   async call(path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
     const { method = body === undefined ? "GET" : "POST" } = options;
     const all: Record<string, string | undefined> = {
@@ -57,7 +57,7 @@ export class TestBrowser {
     return answer;
   }
 
-  /** Looks at a page, as everybody does first: that makes it a device of its own. */
+  /** Loads a page, as every visitor does first: the response sets the cookie of the device. */
   async open(path = "/"): Promise<this> {
     const page = await fetch(this.#url + path);
     for (const cookie of page.headers.getSetCookie()) this.#keep(cookie);
@@ -68,7 +68,7 @@ export class TestBrowser {
     return (await (await this.call(path, body, options)).json()) as T;
   }
 
-  /** Asks for a live's stream, as a player does. */
+  /** Requests a live's stream, as a player does. */
   async play(room: number | string, platform: Platform = "showroom"): Promise<void> {
     const streams = await this.json<StreamAnswer>(`/rooms/${platform}/${room}/streams`);
     if (!Array.isArray(streams)) throw new Error(`${room} can't be watched: ${streams.reason}`);
@@ -92,7 +92,7 @@ export class TestBrowser {
   }
 }
 
-/** A browser in which this account is signed in. */
+/** A browser that is signed in to this account. */
 export async function signedIn(world: Pick<World, "url">, accountId: string): Promise<TestBrowser> {
   const browser = new TestBrowser(world);
   const { user } = await browser.login(accountId);

@@ -4,7 +4,7 @@ import type { ClientMessage, RealtimeEvent, ServerMessage } from "@penlight/cont
 
 type Of<Op extends ServerMessage["op"]> = Extract<ServerMessage, { op: Op }>;
 
-/** A realtime client that keeps what it hears, and waits for what it wants to hear. */
+/** A realtime client that stores the messages it receives, and can wait for one. */
 export class TestSocket {
   readonly heard: ServerMessage[] = [];
   readonly #socket: WebSocket;
@@ -24,7 +24,7 @@ export class TestSocket {
     socket.on("error", () => undefined);
   }
 
-  /** Connects as a page of ours does, and greets. */
+  /** Connects as our page does, and sends the greeting. */
   static async open(
     url: string,
     hello: Partial<Extract<ClientMessage, { op: "hello" }>> = {},
@@ -74,7 +74,10 @@ export class TestSocket {
     return this.next("subbed", (message) => message.rid === rid);
   }
 
-  /** Subscribes to a chat, and waits until it runs: who records the live may have opened it before. */
+  /**
+   * Subscribes to a chat, and waits until the server is connected to it: a server that records the live may have
+   * connected before.
+   */
   async joinChat(channel: string): Promise<void> {
     const { ok } = await this.subscribe(channel);
     const [joined] = ok;
@@ -82,7 +85,7 @@ export class TestSocket {
     if (!runs) await this.event(channel, "status", ({ data }) => data.connected);
   }
 
-  /** The first message of this kind that fits, heard already or to come. */
+  /** The first message of this kind that matches, received already or later. */
   async next<Op extends ServerMessage["op"]>(
     op: Op,
     fits: (message: Of<Op>) => boolean = () => true,
@@ -109,7 +112,7 @@ export class TestSocket {
     return this.#until(() => this.closed ?? undefined);
   }
 
-  /** What is heard; rejects when the connection ends before. */
+  /** Waits until `look` finds a message; rejects when the connection closes before. */
   async #hear<T>(look: () => T | undefined, what: string): Promise<T> {
     await this.#until(() => look() ?? this.closed ?? undefined);
     const heard = look();

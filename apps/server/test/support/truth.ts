@@ -1,28 +1,28 @@
 import type { Sandbox } from "@penlight/sandbox";
 
-/** A broadcast as it was, whoever heard it. */
+/** A broadcast as it happened, whether or not a server received it. */
 export interface TrueLive {
-  /** As `Live.id`. */
+  /** In the format of `Live.id`. */
   id: string;
   platform: "showroom" | "idn";
-  /** As records name it. */
+  /** The room key as records store it. */
   room: string;
   startedAtMs: number;
   endedAtMs: number | null;
-  /** What its list called it from when on, Unix ms, in order. */
+  /** Its titles in the platform's list, each with its start, Unix ms, in order. */
   titles: { title: string; atMs: number }[];
-  /** What a record of it can have: each comment and gift by what tells it from others, and when it was, Unix seconds. */
+  /** The comments and gifts that a record can contain: the key that identifies each, and its time, Unix seconds. */
   comments: Map<string, number>;
   gifts: { key: string; atSec: number }[];
 }
 
-/** Counting spam, which the server does not pass on. */
+/** Counting spam, which the server filters out. */
 const COUNTING = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const COUNTING_MAX = 50;
 
 type SandboxLive = ReturnType<Sandbox["world"]["lives"]>[number];
 
-/** Writes down everything that happens in a sandbox from now on: what a recorder of it must have, or say that it lacks. */
+/** Logs everything that happens in a sandbox from now on: a recorder must have all of it, or state what it lacks. */
 export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   const all: TrueLive[] = [];
   const byLive = new Map<SandboxLive, TrueLive>();
@@ -47,12 +47,13 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   const noteComment = (live: SandboxLive, { fan, text, atMs }: SandboxLive["comments"][number]): void => {
     if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
     const atSec = secondOf(live, atMs);
-    // The same words by the same fan in the same second are one comment: no platform tells them apart.
+    // The same words by the same fan in the same second are one comment: the platforms have no ids that would
+    // distinguish them.
     truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
   };
   const noteGift = (live: SandboxLive, { fan, giftId, num, atMs }: SandboxLive["gifts"][number]): void => {
     const atSec = secondOf(live, atMs);
-    // IDN's messages have a gift's name and worth, and no count.
+    // IDN's messages contain a gift's name and value, but no count.
     const what = live.platform === "showroom" ? `${giftId} ${num}` : `gift-${giftId}`;
     truthOf(live).gifts.push({ key: `${fan.name} ${atSec} ${what}`, atSec });
   };
@@ -71,12 +72,12 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   return all;
 }
 
-/** SHOWROOM has no title but the notice that scrolls by. */
+/** SHOWROOM has no title except the telop, its scrolling notice. */
 function titleOf({ platform, title, telop }: Pick<SandboxLive, "platform" | "title" | "telop">): string {
   return platform === "showroom" ? (telop ?? "") : title;
 }
 
-/** As the platform writes it: SHOWROOM tells whole seconds, IDN milliseconds. */
+/** A time as the platform states it: SHOWROOM in whole seconds, IDN in milliseconds. */
 function secondOf({ platform }: { platform: "showroom" | "idn" }, atMs: number): number {
   return Math.floor((platform === "idn" ? Math.round(atMs) : atMs) / 1_000);
 }

@@ -2,7 +2,10 @@ import type { Db } from "../../src/db/schema/schema.ts";
 import { newId } from "../../src/base/ids.ts";
 import { addSeconds, countWatch, removeWatch } from "../../src/records/activity/watches.queries.ts";
 
-/** What boards and recaps are made of, counted as it comes: their tests compare them with a slow look at it. */
+/**
+ * Generates the data of boards and recaps, whose aggregates are updated with every watch: their tests compare them with
+ * a slow computation.
+ */
 
 /** A live that fans may have watched. */
 export interface MadeSitting {
@@ -12,28 +15,28 @@ export interface MadeSitting {
   name: string;
   title: string;
   atMs: number;
-  /** Null while it is on air. */
+  /** Null while the live is on air. */
   endedAtMs: number | null;
-  /** What its story says of each minute. */
+  /** The comments of each minute. */
   minutes: { atMs: number; comments: number }[];
 }
 
-/** One that a fan watched, when they came, and for how long it played. */
+/** A live that a fan watched, when they came, and for how long it played. */
 export interface MadeWatch extends MadeSitting {
   userId: string;
   sittingId: string;
   seconds: number;
-  /** Those in which the fan watched nothing else that had been told before. */
+  /** The seconds in which the fan watched no other live that had been reported before. */
   clockSeconds: number;
 }
 
-/** Park and Miller's generator: 0 ≤ x < 1, the same in every run. */
+/** Park and Miller's random generator: 0 ≤ x < 1, the same sequence in every run. */
 export function createDie(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** @returns their ids */
+/** @returns the fans' ids */
 export async function addFans(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   const now = new Date(0);
@@ -54,7 +57,7 @@ export async function addFans(db: Db, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Writes lives down as a recorder would have, with their stories where they are over. */
+/** Inserts sittings as a recorder would have, with their minutes where they have ended. */
 export async function addSittings(db: Db, sittings: readonly MadeSitting[]): Promise<void> {
   const picture = "https://a.example/1.png";
   await db
@@ -87,8 +90,9 @@ export async function addSittings(db: Db, sittings: readonly MadeSitting[]): Pro
 }
 
 /**
- * Lets a fan watch a live from some time on, as pages tell it: however many tabs say what played, it counts once.
- * @returns null where they watched it before
+ * Records that a fan watched a live from some time on, as pages report it: several tabs that report the same time count
+ * once.
+ * @returns null where the fan had watched it before
  */
 async function watch(
   db: Db,
@@ -105,7 +109,10 @@ async function watch(
   return { ...sitting, userId, sittingId: sitting.id, atMs, seconds };
 }
 
-/** Fans who watch lives at random, some far more than others, and now and then take one back. @returns what is left */
+/**
+ * Lets fans watch lives at random, some fans far more than others, and removes a watch now and then.
+ * @returns the watches that remain
+ */
 export async function watchAtRandom(
   db: Db,
   { fans, sittings }: { fans: readonly string[]; sittings: readonly MadeSitting[] },
@@ -130,7 +137,7 @@ export async function watchAtRandom(
   return [...kept.values()];
 }
 
-/** Looks at each second by itself. */
+/** Counts second by second. */
 function secondsWithout(watched: Played, others: readonly Played[]): number {
   const endOf = ({ atMs, seconds }: Played): number => atMs + seconds * 1_000;
   const beside = others.filter((other) => other.atMs < endOf(watched) && endOf(other) > watched.atMs);
@@ -145,8 +152,8 @@ type Played = Pick<MadeWatch, "atMs" | "seconds">;
 interface WatchingOptions {
   tries: number;
   die: () => number;
-  /** How long each watch plays. */
+  /** The duration of each watch. */
   secondsOf: (die: () => number) => number;
-  /** Pages that say so. */
+  /** The number of tabs that report each watch. */
   tabs?: number;
 }

@@ -3,7 +3,7 @@ import { openInMemory, pglitePool } from "../../src/db/embedded.ts";
 import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
 import { newDatabase } from "./new-database.ts";
 
-/** Where the tests' PostgreSQL is, and which of its databases is migrated and otherwise empty. */
+/** The address of the tests' PostgreSQL, and the name of its database that is migrated and otherwise empty. */
 interface DatabaseTemplate {
   serverUrl: string;
   name: string;
@@ -15,13 +15,13 @@ declare module "vitest" {
   }
 }
 
-/** The database that a world keeps for as long as it lasts, however often its server starts anew. */
+/** The database of a world, which survives restarts of its server. */
 export interface WorldDatabase extends AsyncDisposable {
-  /** Null: the embedded one, in the world's data folder. */
+  /** Null: the embedded database, in the world's data folder. */
   url: string | null;
 }
 
-/** The databases that a run has: what depends on the planner is looked at on each. */
+/** The kinds of databases of a run: tests that depend on the query planner run on each. */
 export function databaseKinds(): ("embedded" | "PostgreSQL")[] {
   return inject("databaseTemplate") === undefined ? ["embedded"] : ["embedded", "PostgreSQL"];
 }
@@ -34,8 +34,8 @@ export async function worldDatabase(kind?: "embedded"): Promise<WorldDatabase> {
 }
 
 /**
- * An open, empty database, for what is tested without a server.
- * @param kind `embedded`: that one, whatever the run has
+ * An open, empty database, for tests without a server.
+ * @param kind `embedded`: the embedded database, whatever the run has
  */
 export async function emptyDatabase(kind?: "embedded"): Promise<OpenDatabase> {
   const copy = await worldDatabase(kind);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-/** What a page holds after its garbage is collected. */
+/** The memory of a page after a garbage collection. */
 interface Holding {
   heapMb: number;
   nodes: number;
@@ -16,7 +16,7 @@ interface Holding {
 }
 
 async function holdingOf(browser: CDPSession): Promise<Holding> {
-  // Twice: what the first round finalises the second one frees.
+  // Twice: the second collection frees what the first one finalised.
   await browser.send("HeapProfiler.collectGarbage");
   await browser.send("HeapProfiler.collectGarbage");
   const { metrics } = await browser.send("Performance.getMetrics");
@@ -34,10 +34,7 @@ async function measured(page: Page): Promise<CDPSession> {
   return browser;
 }
 
-/**
- * Once it is at rest: what the last change took out of the page is let go a moment after it is drawn, and what leaks
- * stays however long one waits.
- */
+/** Retried: elements that the last change removed are released a moment after the paint, while a leak remains. */
 async function expectNoMoreThan(before: Holding, browser: CDPSession): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -50,11 +47,11 @@ async function expectNoMoreThan(before: Holding, browser: CDPSession): Promise<v
   );
 }
 
-/** How fast a machine is that has other tests to run is not what is asked here. */
+/** Generous timeouts: a machine that also runs other tests is slow. */
 const PATIENCE_MS = 240_000;
 
 describe("an evening in one tab", () => {
-  it("holds no more after thirty-six changes of room than after nine", async () => {
+  it("uses no more memory after thirty-six changes of room than after nine", async () => {
     for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
     const { page } = await product.open("/");
     const browser = await measured(page);
@@ -74,7 +71,7 @@ describe("an evening in one tab", () => {
     };
     const rounds = async (count: number): Promise<void> => {
       for (let done = 0; done < count; done += 1) await round();
-      // What played goes on over other pages, until it is closed.
+      // The live plays on in the small player until it is closed.
       await page.getByRole("button", { name: "Tutup mini player" }).click();
       await expect.poll(() => page.locator("video").count()).toBe(0);
     };
@@ -86,13 +83,13 @@ describe("an evening in one tab", () => {
   });
 
   it(
-    "holds no more after half an hour of busy chat than after its first minutes",
+    "uses no more memory after half an hour of busy chat than after its first minutes",
     async () => {
       product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
       const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
       const browser = await measured(page);
       await product.hears();
-      /** At fifty times the pace of a busy chat. */
+      /** Sends comments at fifty times the rate of a busy chat. */
       const chat = async (comments: number): Promise<void> => {
         const heard = await product.reading("chat_events_total");
         product.sandbox.control({
@@ -101,12 +98,12 @@ describe("an evening in one tab", () => {
           per_second: 1_000,
           seconds: comments / 1_000,
         });
-        // A starved connection is cut and misses some: how much there was is what counts here, not all of it.
+        // A starved connection is closed and misses some comments: the amount matters here, not completeness.
         await expect
           .poll(() => product.reading("chat_events_total"), { timeout: PATIENCE_MS, interval: 500 })
           .toBeGreaterThanOrEqual(heard + comments * 0.8);
         const last = page.getByRole("log").getByText(`penutup ${comments}`).first();
-        // Said before the crowd is through it is pushed out again.
+        // A comment that is sent before the crowd's are processed would be pushed out again.
         await expect
           .poll(
             async () => {

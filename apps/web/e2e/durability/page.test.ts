@@ -23,8 +23,8 @@ const openLive = (page: Page, name: string) =>
 const staleLine = (page: Page) =>
   page.getByRole("status").filter({ hasText: /Tidak diperbarui sejak \d\d\.\d\d/ });
 
-describe("the page's patience", () => {
-  it("goes on by itself after our server's restart: nothing lost, nothing twice, no reload", async () => {
+describe("the resilience of a page", () => {
+  it("continues after a restart of our server: nothing lost, nothing twice, no reload", async () => {
     startLive(FREYA.roomId);
     const { page } = await product.open(ROOM);
     await playsFor(page, 1);
@@ -65,7 +65,7 @@ describe("the page's patience", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("catches up after it slept", async () => {
+  it("catches up after its machine slept", async () => {
     const { page } = await product.open("/");
     await expect.poll(() => product.reading("sockets")).toBe(1);
     const browser = await page.context().newCDPSession(page);
@@ -78,7 +78,7 @@ describe("the page's patience", () => {
     await expect.poll(() => product.reading("sockets")).toBe(1);
   });
 
-  it("lets six tabs of a fan live beside one another", async () => {
+  it("works in six tabs of a fan at the same time", async () => {
     const { page: first } = await product.open("/");
     const tabs = [first];
     while (tabs.length < 6) {
@@ -93,7 +93,7 @@ describe("the page's patience", () => {
     await Promise.all(tabs.map((tab) => openLive(tab, FREYA.name).waitFor()));
   });
 
-  it("serves and keeps the last lists of a platform that fails, and says whose they are and since when", async () => {
+  it("shows the last lists of a platform that fails, and says which one fails and since when", async () => {
     startLive(FREYA.roomId);
     const { page: early } = await product.open("/");
     await openLive(early, FREYA.name).waitFor();

@@ -11,7 +11,7 @@ const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SEGMENTS = "^/showroom-video/.*\\.ts$";
 const PLAYLISTS = "^/showroom-video/.*\\.m3u8$";
 
-/** A page on which Freya's live plays. */
+/** Opens a page on which Freya's live plays. */
 async function watchFreya(env: Record<string, string> = {}): Promise<Page> {
   product = await startProduct({}, env);
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
@@ -29,12 +29,12 @@ const fault = (path: string, kind: "slow" | "404" | "500" | "403" | "hang" | "cu
   product.sandbox.control({ step: "fault", path, kind, seconds: 600 });
 const endFaults = (): object => product.sandbox.control({ step: "fault", kind: null });
 
-describe("the player's patience", () => {
+describe("the resilience of the player", () => {
   it.each([
     ["missing segments", SEGMENTS, ["slow", "404", "403", "hang"] as const],
     ["spoiled segments", SEGMENTS, ["cut", "garbage", "noise"] as const],
     ["bad playlists", PLAYLISTS, ["404", "500", "hang", "garbage"] as const],
-  ])("plays on by itself, at the edge and never black, after %s", async (_what, path, kinds) => {
+  ])("plays on at the live edge, without a black frame, after %s", async (_what, path, kinds) => {
     const page = await watchFreya();
     for (const [index, kind] of kinds.entries()) {
       if (index > 0) await watchAnew(page);
@@ -48,13 +48,13 @@ describe("the player's patience", () => {
     }
   });
 
-  it("says what it does while the live can't be had, and tries at once when asked to", async () => {
+  it("says that it is retrying while the live cannot be loaded, and retries at once on request", async () => {
     const page = await watchFreya();
     fault("^/showroom-video/", "500");
     const line = page.getByText("Siaran terputus. Menyambung lagi…");
     await line.waitFor({ timeout: 30_000 });
     expect(await page.getByRole("heading", { name: /sudah selesai/ }).count()).toBe(0);
-    // It waits so long now that a press comes before it would try by itself.
+    // By now the delay is so long that the press comes before the automatic retry.
     await page.getByText(/^(?:[6-9]|1\d) dtk$/).waitFor({ timeout: 60_000 });
     endFaults();
     await page.getByRole("button", { name: "Coba sekarang" }).click();
@@ -62,9 +62,9 @@ describe("the player's patience", () => {
     await line.waitFor({ state: "detached" });
   });
 
-  it("recognises a playlist that stopped moving, and comes back when it moves", async () => {
+  it("detects a frozen playlist, and plays again when it advances", async () => {
     const page = await watchFreya();
-    // It says so no longer than it takes to load, and on a slow machine only at the second time.
+    // The message is shown only while the player reloads, and on a slow machine only at the second attempt.
     const said = saysOnce(page, "Videonya macet. Player dimuat ulang.", ".watch-stage");
     product.sandbox.control({ step: "freeze-playlist", room_id: FREYA.roomId, seconds: 300 });
     await said;
@@ -73,7 +73,7 @@ describe("the player's patience", () => {
     expect(await blankFrames(page)).toBe(0);
   });
 
-  it("plays on when the picture turns and the codec changes", async () => {
+  it("plays on when the picture is rotated and the codec changes", async () => {
     const page = await watchFreya();
     const size = (): Promise<number[]> =>
       page.evaluate(() => {
@@ -94,7 +94,7 @@ describe("the player's patience", () => {
     await playsAtEdge(page, 15_000);
   });
 
-  it("follows a live that starts again under another address", async () => {
+  it("continues with a live that restarts under another address", async () => {
     const page = await watchFreya();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     product.sandbox.control({ step: "restart-live", room_id: FREYA.roomId });
@@ -102,22 +102,22 @@ describe("the player's patience", () => {
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   });
 
-  it("says that there is no network, and is back at the edge within seconds of its return", async () => {
+  it("says that the network is offline, and is back at the live edge within seconds of its return", async () => {
     const page = await watchFreya();
     await page.context().setOffline(true);
     await page.getByText("kamu lagi offline").waitFor();
-    // Nor is it said a second time once there is nothing more to play.
+    // It is not reported a second time once the buffer is empty.
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 4) < 3, null, {
       timeout: 30_000,
     });
     expect(await page.getByText(/lagi offline/i).count()).toBe(1);
-    // While nobody listens, another live takes this one's place.
+    // While the page is disconnected, another live replaces this one.
     product.sandbox.control({ step: "restart-live", room_id: FREYA.roomId });
     await page.context().setOffline(false);
     await playsAtEdge(page, 10_000);
   });
 
-  it("goes through our proxy when the platform's CDN refuses the browser, and remembers it", async () => {
+  it("uses our proxy when the platform's CDN blocks the browser, and remembers that", async () => {
     const page = await watchFreya({ STREAM_SEGMENTS: "direct" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -138,7 +138,7 @@ describe("the player's patience", () => {
     expect(direct()).toBe(0);
   });
 
-  it("comes back to the quality of its stage when the network is back to what it was", async () => {
+  it("returns to the quality that fits the player's size when the network recovers", async () => {
     product = await startProduct();
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
     const { page, troubles } = await product.open(`/idn/${FREYA.username}`);
@@ -153,7 +153,7 @@ describe("the player's patience", () => {
       });
     await letThrough(18 * 1024);
     await page.getByRole("button", { name: "Kualitas: 144p" }).waitFor({ timeout: 60_000 });
-    // Long enough that all that is known of the network is slow.
+    // Long enough for all of the player's bandwidth estimates to be low.
     await playsFor(page, 6);
     await letThrough(-1);
     await page.getByRole("button", { name: "Kualitas: 432p" }).waitFor({ timeout: 60_000 });

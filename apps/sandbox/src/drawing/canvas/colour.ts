@@ -55,7 +55,7 @@ export function pairAt(index: number): PenlightPair {
   return pair;
 }
 
-/** A pair's colours as cloth and jewellery take them. */
+/** A pair's colours as used for cloth and jewellery. */
 export interface Paint {
   a: Colour;
   b: Colour;

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed always falls the same way. */
+/** A repeatable random source: the same seed gives the same sequence. */
 export interface Dice {
   /** A number in [0, 1). */
   next(): number;
@@ -8,7 +8,9 @@ export interface Dice {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Dice seeded by a text, such as a member's name. The text is only hashed (FNV-1a), then mulberry32 runs. */
+/**
+ * A random source seeded by a text, such as a member's name. The text is only hashed (FNV-1a), then mulberry32 runs.
+ */
 export function seededDice(seed: string): Dice {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -2,10 +2,10 @@ import type { Colour } from "./colour.ts";
 import { at, group, line, num, type Markup, type Point } from "./svg.ts";
 
 /**
- * Our own stroke alphabet: pictures and video must not depend on what fonts a machine has.
- * Capitals, digits and a little punctuation, each a path of M, L and Q commands (absolute) in a box
- * whose baseline is y = 10 and whose capital height is 10. Strokes are meant to be round and about
- * 1.6 wide. Digits are of one width, so that a running clock stands still.
+ * Our own stroke alphabet: pictures and video must not depend on the fonts of a machine. Capitals, digits and a little
+ * punctuation, each a path of M, L and Q commands (absolute) in a box whose baseline is y = 10 and whose capital height
+ * is 10. Strokes have round ends and are about 1.6 wide. All digits have the same width, so that a running clock does
+ * not move.
  */
 const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [7, "M0 10L3.5 0L7 10M1.2 6.8L5.8 6.8"],
@@ -72,13 +72,13 @@ export const CAP_HEIGHT = 10;
 export const PEN_WIDTH = 1.7;
 const GAP = 3;
 
-/** A glyph and where its box begins, in glyph units from the start of the line. */
+/** A glyph and the x position of its box, in glyph units from the start of the line. */
 export interface PlacedGlyph {
   x: number;
   path: string;
 }
 
-/** Lays out one line. Accents are dropped, characters that the alphabet lacks are left out. */
+/** Lays out one line. Accents are dropped, characters that the alphabet lacks are omitted. */
 export function layOutLine(text: string): { glyphs: PlacedGlyph[]; width: number } {
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
@@ -90,13 +90,13 @@ export function layOutLine(text: string): { glyphs: PlacedGlyph[]; width: number
   return { glyphs, width: Math.max(0, x - GAP) };
 }
 
-/** What of a text the alphabet can write, in capitals. */
+/** The characters of a text that the alphabet has, in capitals. */
 export function writable(text: string): string {
   const folded = text.normalize("NFKD").toUpperCase();
   return [...folded].filter((char) => Object.hasOwn(GLYPHS, char)).join("");
 }
 
-/** One line in our stroke alphabet; `place` is where its capitals' upper left corner stands. */
+/** One line in our stroke alphabet; `place` is the upper left corner of its capitals. */
 export function letters(
   text: string,
   place: Point,

@@ -1,18 +1,18 @@
 import type { Colour } from "./colour.ts";
 
 /**
- * SVG as strings. Only numbers, colours and paths of our own ever become markup: no text from outside,
- * hence no escaping. Points and sizes are [x, y] pairs.
+ * SVG as strings. Only our own numbers, colours and paths become markup, never a text from outside: hence no escaping.
+ * Points and sizes are [x, y] pairs.
  */
 export type Markup = string;
 export type Point = readonly [x: number, y: number];
 
-/** Up to two decimals, so that markup stays short and the same on every machine. */
+/** Rounds to two decimals, so that markup is short and the same on every machine. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A filled path. Numbers in `d` may be of any length: they are shortened here. */
+/** A filled path. Numbers in `d` may have any length: they are shortened here. */
 export function shape(d: string, colour: Colour | `url(#${string})`): Markup {
   return `<path d="${tidy(d)}" fill="${colour}"/>`;
 }
@@ -63,13 +63,13 @@ export function faded(opacity: number, ...children: readonly Markup[]): Markup {
   return `<g opacity="${num(opacity)}">${children.join("")}</g>`;
 }
 
-/** A colour of a gradient: where it stands, from 0 to 1. */
+/** A colour of a gradient, at an offset from 0 to 1. */
 export function stop(offset: number, colour: Colour, opacity?: number): Markup {
   const alpha = opacity === undefined ? "" : ` stop-opacity="${num(opacity)}"`;
   return `<stop offset="${num(offset)}" stop-color="${colour}"${alpha}/>`;
 }
 
-/** A gradient to be used as `url(#id)`, from the upper left corner to a point in shares of the filled box. */
+/** A gradient for `url(#id)`, from the upper left corner to a point in fractions of the filled box. */
 export function linearGradient(id: string, [x2, y2]: Point, ...stops: readonly Markup[]): Markup {
   const ends = `x1="0" y1="0" x2="${num(x2)}" y2="${num(y2)}"`;
   return `<linearGradient id="${id}" ${ends}>${stops.join("")}</linearGradient>`;

@@ -45,7 +45,7 @@ const ACCESSORY: Readonly<Record<Accessory, (paint: Paint, traits: Traits) => Ma
     group("rotate(28 254 146)", box([232, 140], [46, 11], paleA, 5.5)),
 };
 
-/** What she wears on her head, over the hair. */
+/** Her accessory, drawn over the hair. */
 export function accessory(traits: Traits): Markup {
   return ACCESSORY[traits.accessory](paintOf(traits.pair), traits);
 }

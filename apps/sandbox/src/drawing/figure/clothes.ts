@@ -12,11 +12,11 @@ import { box, disc, dotted, faded, line, shape, star, type Markup } from "../can
 import type { Outfit, SkinTone } from "./traits.ts";
 
 interface Garment {
-  /** Main colour: torso, sleeves, what is seen below the portrait's edge. */
+  /** Main colour: torso, sleeves, and the part below the portrait's edge. */
   base(paint: Paint): Colour;
   /** Everything above the torso's plain shape. */
   details(paint: Paint): Markup;
-  /** How garment and neck lie on each other. */
+  /** How garment and neck overlap. */
   neck: "inside" | "under collar" | "over";
 }
 
@@ -137,7 +137,7 @@ const GARMENTS: Readonly<Record<Outfit, Garment>> = {
   },
 };
 
-/** Torso, garment and neck. */
+/** Draws torso, garment and neck. */
 export function body(outfit: Outfit, pair: PenlightPair, skin: SkinTone): Markup {
   const garment = GARMENTS[outfit];
   const paint = paintOf(pair);
@@ -153,7 +153,7 @@ export function garmentColour(outfit: Outfit, pair: PenlightPair): Colour {
   return GARMENTS[outfit].base(paintOf(pair));
 }
 
-/** What an arm is dressed in; short sleeves leave the skin. */
+/** The colour of an arm; short sleeves show the skin. */
 export function sleeveColour(outfit: Outfit, pair: PenlightPair, skin: SkinTone): Colour {
   if (outfit === "tee") return skin.base;
   if (outfit === "cardigan") return lighten(pair.a, 0.18);

@@ -2,7 +2,7 @@ import { mix, WHITE, type Colour } from "../canvas/colour.ts";
 import { disc, faded, line, oval, shape, type Markup } from "../canvas/svg.ts";
 import type { Expression, HairShape, Traits } from "./traits.ts";
 
-/** What a face does at one moment, beside its expression. */
+/** A face at one moment, in addition to its expression. */
 export interface FaceMoment {
   /** Both eyes are shut. */
   blinking: boolean;
@@ -16,7 +16,7 @@ const TONGUE: Colour = "#f07a82";
 const LEFT_EYE_X = 168;
 const RIGHT_EYE_X = 232;
 const EYE_Y = 200;
-/** Hair of these shapes lies over the ears. */
+/** Hair shapes that cover the ears. */
 const EARS_COVERED: readonly HairShape[] = ["long", "bob", "hime"];
 
 const MOUTHS: Readonly<Record<Expression, Markup>> = {
@@ -36,7 +36,7 @@ const MOUTHS: Readonly<Record<Expression, Markup>> = {
     line("M174 236h52c0 14-12 24-26 24s-26-10-26-24Z", LIP, 4),
   soft: line("M187 243q13 8 26 0", "#a03a48", 4.4),
 };
-/** What a closed mouth opens to, and an open one closes to, while she speaks. */
+/** The mouth while she speaks: closed expressions open, open ones close. */
 const SPEAKING: Readonly<Record<Expression, Expression>> = {
   smile: "open",
   open: "smile",
@@ -75,13 +75,13 @@ export function face(traits: Traits, moment: FaceMoment): Markup {
   ].join("");
 }
 
-/** Where the eyes' centres are, for glasses. */
+/** The positions of the eyes' centres, for glasses. */
 export function eyePositions(faceWidth: number): { leftX: number; rightX: number; y: number } {
   const x = widened(faceWidth);
   return { leftX: x(LEFT_EYE_X), rightX: x(RIGHT_EYE_X), y: EYE_Y };
 }
 
-/** Moves a coordinate away from the face's middle. */
+/** Scales a coordinate away from the face's middle. */
 export function widened(faceWidth: number): (x: number) => number {
   return (x) => 200 + (x - 200) * faceWidth;
 }

@@ -20,7 +20,7 @@ export interface Moment extends FaceMoment {
 
 export const AT_REST: Moment = { blinking: false, speaking: false, leanDeg: 0, nod: 0 };
 
-/** A member from the chest up. Back hair, body, head, fringe, locks, accessory: in this order. */
+/** A member from the chest up, drawn in this order: back hair, body, head, fringe, locks, accessory. */
 export function figure(traits: Traits, moment: Moment = AT_REST): Markup {
   const ink: HairInk = { hair: traits.hair, tie: lighten(traits.pair.b, 0.12) };
   const turn = `translate(0 ${num(moment.nod)}) rotate(${num(traits.tiltDeg + moment.leanDeg)} 200 330)`;

@@ -2,13 +2,13 @@ import type { Colour } from "../canvas/colour.ts";
 import { box, disc, faded, group, line, oval, shape, type Markup } from "../canvas/svg.ts";
 import type { Fringe, HairShape, HairTone } from "./traits.ts";
 
-/** What hair is drawn with: its tone, and the colour of ties. */
+/** The colours of hair: its tone, and the colour of ties. */
 export interface HairInk {
   hair: HairTone;
   tie: Colour;
 }
 
-/** The skull's outline in hair, for shapes whose length is gathered elsewhere. */
+/** The skull's outline in hair, for hair that is tied up elsewhere. */
 const CAP = "M112 196C100 92 150 52 200 52s100 40 88 144c-2 30-8 52-16 70H128c-8-18-14-40-16-70Z";
 const LONG = "M110 190C98 88 150 50 200 50s102 38 90 140c4 90 10 150 22 230H88c12-80 18-140 22-230Z";
 const WAVY =
@@ -82,7 +82,7 @@ const FRINGE: Readonly<Record<Fringe, readonly string[]>> = {
 };
 
 const FOREHEAD_SHADOW = "M128 176C122 108 160 84 200 84s78 24 72 92c-14-20-40-16-72-12s-58-8-72 12Z";
-/** Where light falls on the crown. */
+/** The highlights on the crown. */
 const SHINE = [
   ["M142 118c10-24 30-38 56-40", 9],
   ["M214 80c10 1 18 4 26 8", 8],

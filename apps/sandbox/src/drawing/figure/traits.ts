@@ -1,7 +1,7 @@
 import { pairAt, type Colour, type PenlightPair } from "../canvas/colour.ts";
 import { seededDice } from "../canvas/dice.ts";
 
-/** Every choice that a portrait has. */
+/** All options of a portrait. */
 export const HAIR_SHAPES = [
   "long",
   "wavy",
@@ -93,7 +93,7 @@ export const HAIR_TONES: readonly [HairTone, ...HairTone[]] = [
   { base: "#23151f", light: "#5a2f4e" },
 ];
 
-/** Who is to be drawn. */
+/** The member to draw. */
 export interface MemberLook {
   /** Stage name: seeds all traits, and is never written into the picture. */
   name: string;
@@ -101,7 +101,7 @@ export interface MemberLook {
   pair: number;
 }
 
-/** Everything that makes a member look like herself. */
+/** Everything that distinguishes a member's portrait. */
 export interface Traits {
   pair: PenlightPair;
   skin: SkinTone;
@@ -112,13 +112,13 @@ export interface Traits {
   expression: Expression;
   accessory: Accessory;
   backdrop: Backdrop;
-  /** Width of the face, 1 is the drawn one. */
+  /** Width of the face; 1 is the drawn width. */
   faceWidth: number;
   /** How far the head is turned. */
   tiltDeg: number;
 }
 
-/** Traits that are fixed for a well-known member; `hair` and `skin` are indexes into the tones. */
+/** Traits that are fixed for a well-known member; `hair` and `skin` are indexes of the tones. */
 type TunedLook = readonly [
   hair: number,
   skin: number,
@@ -165,7 +165,7 @@ const TUNED_LOOKS: ReadonlyMap<string, TunedLook> = new Map<string, TunedLook>([
   ["JKT48 Official", [0, 1, "long", "full", "stage", "smile", "none", "rays"]],
 ]);
 
-/** A member's traits follow from her name; well-known members have some of theirs fixed. */
+/** A member's traits, derived from her name; well-known members have some fixed ones. */
 export function traitsOf(look: MemberLook): Traits {
   const dice = seededDice(`traits of ${look.name}`);
   const seeded: Traits = {

@@ -81,7 +81,7 @@ function tree(): Markup {
   );
 }
 
-/** The game's little heroine walks to and fro, a hop each half second. */
+/** The game's heroine walks back and forth, with a hop each half second. */
 function farmer({ pair, hair, skin }: Traits, sec: number): Markup {
   const place: Point = [560 + 90 * wave(sec, 1), 650 - 16 * Math.abs(wave(sec, LOOP_SEC))];
   return (
@@ -130,7 +130,7 @@ function camera(traits: Traits, sec: number): Markup {
     box([x, y], [size, size], CREAM, 28) +
     at(
       [x + 12, y + 12],
-      // the clip keeps her shoulders inside the frame
+      // the clip path keeps her shoulders inside the frame
       `<svg width="${inner}" height="${inner}" viewBox="0 0 ${inner} ${inner}">`,
       box([0, 0], [inner, inner], "url(#camera)", 20),
       faded(0.5, ...sticks),

@@ -1,12 +1,12 @@
 import { AT_REST, type Moment } from "../figure/figure.ts";
 
-/** How long the scenes' motion takes to repeat. */
+/** The period of the scenes' motion. */
 export const LOOP_SEC = 4;
-/** A blink, as long as two pictures of film. */
+/** A blink, as long as two frames. */
 const BLINK_SEC = 0.17;
 const TALK_SYLLABLE_SEC = 1 / 3;
 
-/** What someone in front of her camera does at a moment of the loop: she breathes, sways, blinks, talks. */
+/** A member's movement in front of her camera at a moment of the loop: breathing, swaying, blinking, talking. */
 export function liveMoment(sec: number): Moment {
   return {
     blinking: blinksAt(sec, 1) || blinksAt(sec, 3.25),
@@ -16,7 +16,7 @@ export function liveMoment(sec: number): Moment {
   };
 }
 
-/** A performer's moment: everyone sways alike, half a bar apart from row to row. */
+/** A performer's movement: everyone sways alike, half a bar apart from row to row. */
 export function stageMoment(sec: number, beatOffset: number): Moment {
   return {
     ...AT_REST,
@@ -25,7 +25,7 @@ export function stageMoment(sec: number, beatOffset: number): Moment {
   };
 }
 
-/** -1 to 1, `timesPerLoop` whole waves a loop. */
+/** A sine wave from -1 to 1, with `timesPerLoop` whole waves per loop. */
 export function wave(sec: number, timesPerLoop: number): number {
   return Math.sin((2 * Math.PI * timesPerLoop * sec) / LOOP_SEC);
 }

@@ -69,7 +69,7 @@ function light(wall: Colour): Markup[] {
   ];
 }
 
-/** Two sets of bulbs take turns, twice a second; they hang from the ceiling. */
+/** Two sets of bulbs alternate, twice a second; they hang from the ceiling. */
 function fairyLights(sec: number): Markup {
   const bulbs = Array.from({ length: 11 }, (_, index) => {
     const x = (index * ROOM_WIDTH) / 10;

@@ -1,7 +1,7 @@
 import { CREAM, GOLD, lighten, mix, WHITE, type Colour, type PenlightPair } from "../canvas/colour.ts";
 import { at, box, disc, faded, frame, group, line, oval, shape, star, type Markup } from "../canvas/svg.ts";
 
-/** Size in which rooms are drawn. */
+/** The size of the room drawings. */
 export const ROOM_WIDTH = 540;
 export const ROOM_HEIGHT = 900;
 /** The ceiling is as high as a row of macroblocks in the smallest rendition: see {@link ceiling}. */
@@ -42,8 +42,8 @@ export const ROOMS: Readonly<Record<RoomKind, Room>> = {
 };
 
 /**
- * A flat, still band along the upper edge. The encoder must find nothing to predict from above the picture,
- * because the player sees the strip with name and clock there (media/verify-clip.ts checks it).
+ * A flat, still band along the upper edge. The encoder must find nothing to predict from above the picture, because the
+ * player sees the strip with name and clock there (media/verify-clip.ts checks it).
  */
 export function ceiling(wall: Colour): Markup {
   return box([0, 0], [ROOM_WIDTH, CEILING_HEIGHT], mix(wall, "#2c1a33", 0.5));

@@ -32,11 +32,11 @@ import {
 } from "../canvas/svg.ts";
 import { stageMoment, wave } from "./moments.ts";
 
-/** The theater's stage is drawn 1600 wide; its height is the picture's. */
+/** The stage is drawn 1600 wide; its height is the picture's. */
 const WIDTH = 1600;
 const NIGHT: Colour = "#0a0612";
 const SILHOUETTE: Colour = "#07040b";
-/** More performers than this would hide one another. */
+/** With more performers than this they would cover one another. */
 const MAX_PERFORMERS = 16;
 /** A row of no more than this many is drawn larger. */
 const SMALL_ROW = 5;
@@ -154,7 +154,7 @@ function performers(
       const feet = `translate(${num(x - 200 * scale)} ${num(height * place.y - 680 * scale)}) scale(${num(scale)})`;
       return group(feet, performer(traits, { pose: (index + place.beat) % 3, sec, beat: place.beat }));
     });
-  // two rows of the same length would stand behind one another
+  // two rows of the same length would cover one another
   const shift = back.length === front.length ? 0.25 : 0;
   return [
     ...row(back, { y: 0.645, scale: 0.43, shift, beat: 1 }),

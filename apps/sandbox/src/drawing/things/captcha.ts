@@ -9,12 +9,12 @@ const PAPER: Colour = "#f4eee6";
 const INKS: readonly [Colour, ...Colour[]] = ["#5a3d8a", "#8a2f55", "#2c5a6b", "#6b4a1f"];
 const SPECKS = 70;
 const STRIKES = 2;
-/** Into how many pieces a straight stroke is broken, so that it can bend. */
+/** The number of pieces that a straight stroke is split into, so that it can bend. */
 const PIECES = 6;
 
 type Bend = (point: Point) => Point;
 
-/** A word that a person can read and a simple program can't, 260 × 84: bent letters, lines across. */
+/** A word that a person can read and a simple program cannot, 260 × 84: bent letters, lines across. */
 export function captchaSvg(word: string, seed: string): Markup {
   const dice = seededDice(`captcha ${seed}`);
   const chars = [...word];

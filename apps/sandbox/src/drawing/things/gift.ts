@@ -5,7 +5,10 @@ const DARK: Colour = "#2a1c2c";
 const STAR_OUTLINE = "M24 4.5l5.9 12.2 13.4 1.8-9.8 9.3 2.5 13.3L24 34.6 12 41.1l2.5-13.3-9.8-9.3 13.4-1.8Z";
 const HEART = "M24 42C2 27 8 9 18 11c4 1 5 4 6 6 1-2 2-5 6-6 10-2 16 16-6 31Z";
 
-/** The gifts that have a picture. Stars are the free ones, in five colours a–e: of the face and of its edge. */
+/**
+ * The gifts that have a picture. Stars are the free ones, in five colours a–e; their parameters are the colours of the
+ * face and of its edge.
+ */
 const GIFTS = {
   "star-a": starWithFace("#ff6b6b", "#c92a3a"),
   "star-b": starWithFace("#ffb02e", "#c46a00"),
@@ -48,7 +51,7 @@ const GIFTS = {
 export type GiftPicture = keyof typeof GIFTS;
 export const GIFT_PICTURES = Object.keys(GIFTS) as GiftPicture[];
 
-/** A gift's picture, 48 × 48, on nothing. */
+/** A gift's picture, 48 × 48, with a transparent background. */
 export function giftSvg(gift: GiftPicture): Markup {
   return picture([48, 48], GIFTS[gift]);
 }

@@ -1,7 +1,7 @@
 import { lighten, mix, WHITE, type Colour, type PenlightPair } from "../canvas/colour.ts";
 import { at, box, disc, faded, line, shape, star, type Markup } from "../canvas/svg.ts";
 
-/** What a motif is painted with: the pair, and a pale tint of its first colour. */
+/** The colours of a motif: the pair, and a pale tint of its first colour. */
 interface Paint {
   a: Colour;
   b: Colour;
@@ -10,7 +10,7 @@ interface Paint {
 
 type Motif = (paint: Paint) => Markup;
 
-/** Setlists whose poster shows what their name says, by title. */
+/** Motifs of setlists whose name suggests one, by title. */
 const KNOWN_SHOWS: ReadonlyMap<string, Motif> = new Map([
   ["Cara Meminum Ramune", ramuneBottle],
   ["Pajama Drive", moonlight],
@@ -19,7 +19,7 @@ const KNOWN_SHOWS: ReadonlyMap<string, Motif> = new Map([
   ["Fajar Sang Idola", sunrise],
   ["Bel Terakhir Berbunyi", schoolBell],
 ]);
-/** For all others, by the title's hash. */
+/** Motifs of all other setlists, selected by the title's hash. */
 const ANY_SHOW: readonly Motif[] = [
   stageStar,
   noteAndWaves,
@@ -30,7 +30,7 @@ const ANY_SHOW: readonly Motif[] = [
   schoolBell,
 ];
 
-/** A poster's motif in a field of 300 × 400 whose lower fifth is left to the title. */
+/** A poster's motif in a field of 300 × 400 whose lower fifth is reserved for the title. */
 export function posterMotif(title: string, pair: PenlightPair, roll: (sides: number) => number): Markup {
   const motif = KNOWN_SHOWS.get(title) ?? ANY_SHOW[roll(ANY_SHOW.length)] ?? stageStar;
   return motif({ a: pair.a, b: pair.b, pale: mix(pair.a, "#fff6e0", 0.72) });

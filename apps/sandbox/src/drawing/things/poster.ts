@@ -11,7 +11,7 @@ const TITLE_CAP_HEIGHT = 21;
 const TITLE_STYLE = { capHeight: TITLE_CAP_HEIGHT, colour: WHITE, penWidth: 2.3 };
 const LINE_HEIGHT = 36;
 const MAX_LINES = 3;
-/** A longer title is cut: it is a picture, not a place for data. */
+/** A longer title is truncated. */
 const MAX_TITLE_LENGTH = 48;
 
 /** A show's poster, 300 × 400: a motif and slanted light bars in one penlight pair, the title below. */
@@ -44,7 +44,7 @@ function titleBlock(rows: readonly string[]): Markup {
   return rows.map((row, index) => letters(row, [MARGIN, top + index * LINE_HEIGHT], TITLE_STYLE)).join("");
 }
 
-/** Breaks at words into as few lines as the width allows; a single word that is too long is cut. */
+/** Breaks at words into as few lines as the width allows; a single word that is too long is truncated. */
 function titleLines(title: string): string[] {
   const room = ((WIDTH - 2 * MARGIN) * CAP_HEIGHT) / TITLE_CAP_HEIGHT;
   const rows: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BitReader, BitWriter } from "./bits.ts";
 
 describe("bit strings", () => {
-  test("fixed-length numbers of any width come back", () => {
+  test("reads fixed-length numbers of any width as they were written", () => {
     const writer = new BitWriter();
     const numbers = [
       [1, 1],
@@ -19,7 +19,7 @@ describe("bit strings", () => {
     expect(reader.position).toBe(writer.bitLength);
   });
 
-  test("unsigned Exp-Golomb codes are those of ITU-T H.264 table 9-2", () => {
+  test("writes unsigned Exp-Golomb codes as in ITU-T H.264 table 9-2", () => {
     const codes = [0, 1, 2, 3, 8].map((value) => {
       const writer = new BitWriter();
       writer.ue(value);
@@ -29,7 +29,7 @@ describe("bit strings", () => {
     expect(codes).toEqual(["1", "010", "011", "00100", "0001001"]);
   });
 
-  test("signed and unsigned Exp-Golomb numbers come back", () => {
+  test("reads signed and unsigned Exp-Golomb numbers as they were written", () => {
     const values = [0, 1, -1, 2, -2, 25, -26, 30, 1000, -65_535];
     const writer = new BitWriter();
     for (const value of values) {
@@ -42,7 +42,7 @@ describe("bit strings", () => {
     );
   });
 
-  test("a payload is copied from any bit to its stop bit, whatever it is shifted by", () => {
+  test("copies a payload from any bit to its stop bit, by whatever number of bits it is shifted", () => {
     const source = new BitWriter();
     source.bits(0b101, 3);
     for (let i = 0; i < 100; i++) source.bits(i, 7);
@@ -62,7 +62,7 @@ describe("bit strings", () => {
     }
   });
 
-  test("bytes need an aligned position, and reading past the end is refused", () => {
+  test("refuses unaligned bytes, and reading past the end", () => {
     const writer = new BitWriter();
     writer.bits(1, 1);
     expect(() => writer.bytes(Uint8Array.of(1))).toThrow("aligned");

@@ -1,6 +1,6 @@
 /**
- * Writes a bit string, most significant bit first, as H.264 does (ITU-T H.264 7.2 and 9.1).
- * Emulation prevention is not its business: see `nal-units.ts`.
+ * Writes a bit string, most significant bit first, as H.264 does (ITU-T H.264 7.2 and 9.1). Emulation prevention is
+ * done in `nal-units.ts`.
  */
 export class BitWriter {
   #bytes = new Uint8Array(1024);
@@ -61,7 +61,7 @@ export class BitWriter {
     this.alignWithZeros();
   }
 
-  /** A copy of what was written; the last byte is padded with zeros. */
+  /** A copy of the written bits; the last byte is padded with zeros. */
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, Math.ceil(this.#bitLength / 8));
   }
@@ -122,7 +122,7 @@ export class BitReader {
     return code % 2 === 1 ? (code + 1) / 2 : 0 - code / 2;
   }
 
-  /** Copies everything from here to the stop bit (exclusive), and closes the copy with a stop bit of its own. */
+  /** Copies everything from here to the stop bit (exclusive), and appends a new stop bit to the copy. */
   copyPayloadTo(writer: BitWriter): void {
     let left = stopBitPosition(this.#bytes) - this.#position;
     for (; left >= 24; left -= 24) writer.bits(this.bits(24), 24);
@@ -131,7 +131,7 @@ export class BitReader {
   }
 }
 
-/** Where rbsp_stop_one_bit stands: the last set bit of a raw byte sequence payload. */
+/** The position of rbsp_stop_one_bit: the last set bit of a raw byte sequence payload. */
 function stopBitPosition(rbsp: Uint8Array): number {
   let last = rbsp.length - 1;
   while (last >= 0 && rbsp[last] === 0) last--;

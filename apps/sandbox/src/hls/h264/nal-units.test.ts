@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodeWithStartCode, readAnnexB, writeAnnexB } from "./nal-units.ts";
 
-test("no payload can look like a start code, and each comes back as it was", () => {
+test("escapes start codes in every payload, and restores each payload", () => {
   const payloads = [
     [0, 0, 0, 1, 9],
     [0, 0, 1],
@@ -16,7 +16,7 @@ test("no payload can look like a start code, and each comes back as it was", () 
   }
 });
 
-test("units with short and long start codes are told apart", () => {
+test("splits units with short and with long start codes", () => {
   const units = [
     { refIdc: 3, type: 7, rbsp: Uint8Array.of(66, 0, 0, 1, 128) },
     { refIdc: 2, type: 1, rbsp: Uint8Array.of(1, 2, 3) },

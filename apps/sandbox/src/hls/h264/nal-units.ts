@@ -1,8 +1,8 @@
-/** One H.264 NAL unit, header byte taken apart, payload without emulation prevention. */
+/** One H.264 NAL unit, with its header byte split into fields, and its payload without emulation prevention. */
 export interface NalUnit {
   /** nal_ref_idc, 0–3. */
   refIdc: number;
-  /** nal_unit_type, 0–31; the ones met here are in {@link NalType}. */
+  /** nal_unit_type, 0–31; the types that are used here are in {@link NalType}. */
   type: number;
   /** Raw byte sequence payload. */
   rbsp: Uint8Array;
@@ -39,7 +39,7 @@ export function writeAnnexB(units: readonly NalUnit[]): Uint8Array {
   return Buffer.concat(units.map(encodeWithStartCode));
 }
 
-/** One NAL unit with its start code, ready to stand in an access unit. */
+/** One NAL unit with its start code, for use in an access unit. */
 export function encodeWithStartCode(unit: NalUnit): Uint8Array {
   const body = escapeEmulation(unit.rbsp);
   const out = new Uint8Array(body.length + 5);
@@ -71,7 +71,7 @@ function unescapeEmulation(bytes: Uint8Array): Uint8Array {
   return out.slice(0, length);
 }
 
-/** Puts a 3 wherever two zero bytes would be followed by a byte below 4. */
+/** Inserts a 3 wherever two zero bytes would be followed by a byte below 4. */
 function escapeEmulation(bytes: Uint8Array): Uint8Array {
   const out = new Uint8Array(Math.ceil(bytes.length * 1.5) + 1);
   let length = 0;

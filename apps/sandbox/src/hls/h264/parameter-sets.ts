@@ -1,6 +1,6 @@
 import { BitReader, BitWriter } from "./bits.ts";
 
-/** What of a sequence parameter set (ITU-T H.264 7.3.2.1) slice headers and playlists depend on. */
+/** The part of a sequence parameter set (ITU-T H.264 7.3.2.1) that slice headers and playlists depend on. */
 export interface SequenceParameters {
   /** profile_idc, constraint flags and level_idc as in a CODECS attribute, e.g. "42c01e". */
   profileLevel: string;
@@ -18,14 +18,14 @@ export interface SequenceParameters {
   frameRate: number;
 }
 
-/** What of a picture parameter set (7.3.2.2) slice headers depend on. */
+/** The part of a picture parameter set (7.3.2.2) that slice headers depend on. */
 export interface PictureParameters {
   bottomFieldOrderPresent: boolean;
   deblockingControlPresent: boolean;
   redundantCountPresent: boolean;
 }
 
-/** A clip asks for something that the strip writer doesn't know. */
+/** A clip uses a feature that the strip writer does not support. */
 export class UnsupportedClipError extends Error {
   readonly code = "unsupported-clip";
   constructor(reason: string) {
@@ -95,11 +95,11 @@ export function readPps(rbsp: Uint8Array): PictureParameters {
 
 interface WalkedSps {
   sps: SequenceParameters;
-  /** Bits before the height, and before what follows it. */
+  /** The bit positions before the height, and before the field that follows it. */
   heightStart: number;
   heightEnd: number;
   unitsInTick: number;
-  /** Bits before the VUI's time_scale. */
+  /** The bit position of the VUI's time_scale. */
   timeScaleStart: number;
 }
 

@@ -5,7 +5,7 @@ import { UnsupportedClipError, type PictureParameters, type SequenceParameters }
 /** slice_type modulo 5 (ITU-T H.264 table 7-6) of the two kinds that baseline clips have. */
 export const SliceType = { p: 0, i: 2 } as const;
 
-/** What a slice header depends on besides its own bits. */
+/** The parameters that the meaning of a slice header's bits depends on. */
 export interface SliceContext {
   sps: SequenceParameters;
   pps: PictureParameters;
@@ -17,7 +17,7 @@ export interface SliceContext {
 /** slice_header() of a frame-coded baseline stream (ITU-T H.264 7.3.3). */
 export interface SliceHeader {
   firstMb: number;
-  /** As written, 0–9: above 4 it promises that all slices of the picture are of the same type. */
+  /** As written, 0–9: a value above 4 states that all slices of the picture have the same type. */
   type: number;
   ppsId: number;
   frameNum: number;
@@ -27,7 +27,7 @@ export interface SliceHeader {
   pocLsb: number;
   deltaPocBottom: number;
   redundantCount: number;
-  /** num_ref_idx_l0_active_minus1, undefined to leave it to the parameter set. */
+  /** num_ref_idx_l0_active_minus1; undefined: the parameter set's value applies. */
   activeRefsMinus1?: number;
   /** IDR: no_output_of_prior_pics_flag and long_term_reference_flag. */
   idrMarking: readonly [boolean, boolean];
@@ -38,7 +38,7 @@ export interface SliceHeader {
   betaOffset: number;
 }
 
-/** Reads the header, field by field as they stand here, and leaves the reader at the first bit of slice_data(). */
+/** Reads the header, with the fields in their order above, and leaves the reader at the first bit of slice_data(). */
 export function readSliceHeader(reader: BitReader, context: SliceContext): SliceHeader {
   const { sps, pps } = context;
   const place = {
@@ -61,7 +61,7 @@ export function readSliceHeader(reader: BitReader, context: SliceContext): Slice
   return { ...place, ...coding, alphaOffset, betaOffset };
 }
 
-/** Writes the header; slice_data() is to follow. */
+/** Writes the header; slice_data() must follow. */
 export function writeSliceHeader(writer: BitWriter, header: SliceHeader, context: SliceContext): void {
   const { sps, pps } = context;
   writer.ue(header.firstMb);

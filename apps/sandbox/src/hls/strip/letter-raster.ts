@@ -18,8 +18,8 @@ interface Segment {
 const CURVE_STEPS = 6;
 
 /**
- * Draws one line of our stroke alphabet with smooth edges: each pixel's ink follows from its distance
- * to the nearest stroke. The mask has one pen radius of room around the letters.
+ * Draws one line of our stroke alphabet with smooth edges: each pixel's ink is derived from its distance to the nearest
+ * stroke. The mask has a margin of one pen radius around the letters.
  */
 export function rasterLine(text: string, capHeightPx: number): TextMask {
   const scale = capHeightPx / CAP_HEIGHT;
@@ -36,7 +36,7 @@ export function rasterLine(text: string, capHeightPx: number): TextMask {
   return { width, height, ink };
 }
 
-/** How wide the mask of {@link rasterLine} is. */
+/** The width of the mask of {@link rasterLine}. */
 export function lineWidthPx(text: string, capHeightPx: number): number {
   const scale = capHeightPx / CAP_HEIGHT;
   return Math.ceil(layOutLine(text).width * scale) + 2 * penAt(scale).pad;

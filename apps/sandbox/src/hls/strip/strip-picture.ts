@@ -11,7 +11,7 @@ export interface StripPicture {
 }
 
 export interface StripText {
-  /** Whose live this is. */
+  /** The live's name. */
   title: string;
   /** mm:ss or h:mm:ss. */
   clock: string;
@@ -27,7 +27,7 @@ interface Yuv {
 const BAND: Yuv = { luma: 27, blue: 131, red: 130 };
 const INK_LUMA = 228;
 const LIVE_DOT: Yuv = { luma: 116, blue: 132, red: 214 };
-/** Longest name that is drawn; the rest of a longer one is cut. */
+/** The longest name that is drawn; a longer one is truncated. */
 const MAX_TITLE_LENGTH = 20;
 /** Samples of a macroblock: 256 luma, then 64 of each chroma. */
 export const MACROBLOCK_BYTES = 384;
@@ -50,7 +50,7 @@ export function drawStrip(widthMbs: number, rows: number, text: StripText): Stri
   return picture;
 }
 
-/** The samples of one macroblock in the order in which an I_PCM macroblock has them. */
+/** The samples of one macroblock in the order of an I_PCM macroblock. */
 export function macroblockSamples(picture: StripPicture, index: number): Uint8Array {
   const out = new Uint8Array(MACROBLOCK_BYTES);
   const column = index % picture.widthMbs;

@@ -10,7 +10,10 @@ import { VARIANT_NAMES } from "../variants.ts";
 
 const clip = openClipLibrary().clip("Penlight", "room");
 
-/** A decoder of just what strips are made of: the macroblocks' samples, from those of the picture before. */
+/**
+ * A decoder of exactly the features that strips use: returns the macroblocks' samples, from those of the previous
+ * picture.
+ */
 function decodeStrip(slice: Uint8Array, frame: ClipFrame, before: readonly Uint8Array[], widthMbs: number) {
   const [unit] = readAnnexB(slice);
   if (!unit) throw new Error("no slice");
@@ -51,7 +54,7 @@ function decodeStrip(slice: Uint8Array, frame: ClipFrame, before: readonly Uint8
   return { header, blocks, raw };
 }
 
-/** coeff_token of zero coefficients by how many the neighbours have (ITU-T H.264 table 9-5). */
+/** coeff_token of zero coefficients, by the number of the neighbours' coefficients (ITU-T H.264 table 9-5). */
 function readEmptyToken(reader: BitReader, neighbours: readonly number[]): void {
   const total = neighbours.reduce((sum, count) => sum + count, 0);
   const average = neighbours.length === 2 ? Math.ceil(total / 2) : total;
@@ -86,7 +89,7 @@ describe.each(VARIANT_NAMES)("a strip of %s", (variant) => {
   const first = drawStrip(sps.widthMbs, stripRows, { title: "Penlight", clock: "09:59" });
   const second = drawStrip(sps.widthMbs, stripRows, { title: "Penlight", clock: "10:00" });
 
-  test("is wholly written in a key picture, its plain parts predicted", () => {
+  test("is written completely in a key picture, with its plain parts predicted", () => {
     const slice = writeStripSlice(key.header, key.context, first);
     const decoded = decodeStrip(slice, key, blocksOf(second), sps.widthMbs);
     expect(decoded.blocks).toEqual(blocksOf(first));
@@ -105,20 +108,20 @@ describe.each(VARIANT_NAMES)("a strip of %s", (variant) => {
 describe("a strip's picture", () => {
   const lumaOf = (title: string, clock: string) => Buffer.from(drawStrip(27, 3, { title, clock }).luma);
 
-  test("shows who it is and how long it runs", () => {
+  test("shows the live's name and its duration", () => {
     const shown = [lumaOf("Freya", "00:01"), lumaOf("Freya", "00:02"), lumaOf("Gita", "00:01")];
     expect(new Set(shown.map((luma) => luma.toString("base64"))).size).toBe(3);
     expect(lumaOf("Freya", "00:01").equals(shown[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test("cuts a name that would run into the clock, and survives one it can't write", () => {
+  test("truncates a name that would overlap the clock, and accepts one that it cannot write", () => {
     const long = lumaOf("W".repeat(300), "1:00:00");
     const room = 27 * 16 - 48 * 0.4 - 130;
     for (let y = 0; y < 48; y++) expect(long[y * 27 * 16 + Math.round(room)]).toBe(27);
     expect(lumaOf("日本 <b>", "00:00").equals(lumaOf("b", "00:00"))).toBe(true);
   });
 
-  test("stays in video range", () => {
+  test("stays in the video range", () => {
     const { luma, blue, red } = drawStrip(27, 3, { title: "ÀB&8?", clock: "10:08:58" });
     for (const plane of [luma, blue, red]) {
       expect(Math.min(...plane)).toBeGreaterThanOrEqual(16);

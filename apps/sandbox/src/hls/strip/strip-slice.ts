@@ -7,19 +7,19 @@ import { macroblockSamples, type StripPicture } from "./strip-picture.ts";
 const I_PCM = 25;
 /** mb_type of an Intra 16×16 macroblock without coefficients: 1 plus its prediction mode. */
 const INTRA_16X16 = 1;
-/** Intra16x16PredMode (table 8-4) and the intra_chroma_pred_mode (table 7-16) that does the same. */
+/** Intra16x16PredMode (table 8-4) and the intra_chroma_pred_mode (table 7-16) with the same effect. */
 const VERTICAL = { lumaMode: 0, chromaMode: 2 } as const;
 const HORIZONTAL = { lumaMode: 1, chromaMode: 1 } as const;
 /** coeff_token counts every block of an I_PCM macroblock as full. */
 const PCM_COEFFICIENTS = 16;
 
 /**
- * A hand-made slice for the strip above a clip's picture, as a NAL unit with start code.
- * `content` is the header of the picture's other slice: both must agree on number, order and type.
+ * Writes a slice for the strip above a clip's picture, as a NAL unit with start code. `content` is the header of the
+ * picture's other slice: both must agree on number, order and type.
  *
- * In a picture of I slices the whole strip is written: macroblocks that continue their left or upper
- * neighbour exactly are predicted (a few bits), the others hold their samples as they are (I_PCM).
- * In a picture of P slices all are skipped: the strip stays as the key picture before has it.
+ * In a picture of I slices the whole strip is written: macroblocks that continue their left or upper neighbour exactly
+ * are predicted (a few bits), the others contain their samples unchanged (I_PCM). In a picture of P slices all
+ * macroblocks are skipped: the strip of the previous picture remains.
  */
 export function writeStripSlice(
   content: SliceHeader,
@@ -81,7 +81,7 @@ function writePredicted(
   writeNoCoefficients(writer, neighbourCoefficients);
 }
 
-/** coeff_token for no coefficients (table 9-5): its code depends on how full the neighbours are. */
+/** coeff_token for no coefficients (table 9-5): its code depends on the number of the neighbours' coefficients. */
 function writeNoCoefficients(writer: BitWriter, neighbours: readonly number[]): void {
   const sum = neighbours.reduce((total, count) => total + count, 0);
   const context = neighbours.length === 2 ? (sum + 1) >> 1 : sum;

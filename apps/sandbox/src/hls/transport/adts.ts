@@ -1,7 +1,7 @@
-/** Samples a second of every tone. At 48 kHz a frame of 1024 samples is exactly 1920 ticks of 90 kHz. */
+/** The sample rate of every tone, 48 kHz. A frame of 1024 samples is exactly 1920 ticks of 90 kHz. */
 const SAMPLE_RATE_INDEX_48K = 3;
 export const AAC_FRAME_TICKS = 1920;
-/** RFC 6381 name of what the tones are: MPEG-4 AAC, low complexity. */
+/** RFC 6381 name of the tones' codec: MPEG-4 AAC, low complexity. */
 export const AAC_CODEC = "mp4a.40.2";
 
 /** Splits an ADTS stream (ISO/IEC 13818-7 6.2) into its frames, headers included. */

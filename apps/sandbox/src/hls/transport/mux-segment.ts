@@ -8,7 +8,7 @@ export interface TimedUnit {
 }
 
 export interface SegmentContent {
-  /** Counts from the live's first segment; it sets the tables' continuity counters. */
+  /** Counts from the live's first segment; the tables' continuity counters are derived from it. */
   sequence: number;
   /** One access unit each; the first is an IDR picture. */
   video: readonly TimedUnit[];
@@ -16,7 +16,7 @@ export interface SegmentContent {
   audio: readonly TimedUnit[];
 }
 
-/** Media time 0 gets this timestamp, so that the clock reference, which runs ahead, is never negative. */
+/** The timestamp of media time 0, so that the clock reference, which runs ahead, is never negative. */
 export const FIRST_TIMESTAMP_TICKS = 126_000;
 const CLOCK_LEAD_TICKS = 63_000;
 const AUDIO_FRAMES_PER_PES = 6;
@@ -25,9 +25,9 @@ const AUDIO_STREAM_ID = 0xc0;
 const COUNTER_MODULUS = 16;
 
 /**
- * One transport stream segment. Continuity counters go on from the segment before without knowing it: each
- * segment holds one packet of each table, and a multiple of 16 packets of each stream, so that the streams'
- * counters begin every segment at 0 (the last unit is spread over a few more packets to get there).
+ * One transport stream segment. Continuity counters continue from the previous segment without knowing it: each segment
+ * contains one packet of each table, and a multiple of 16 packets of each stream, so that the streams' counters begin
+ * every segment at 0 (the last unit is spread over a few more packets to reach the multiple).
  */
 export function muxSegment(content: SegmentContent): Buffer {
   const video = content.video.map((unit, index) => ({
@@ -68,7 +68,7 @@ function chunk(frames: readonly TimedUnit[], size: number): TimedUnit[] {
   return chunks;
 }
 
-/** A PES packet (ISO/IEC 13818-1 2.4.3.6) with a presentation time; pictures aren't reordered, so it has no DTS. */
+/** A PES packet (ISO/IEC 13818-1 2.4.3.6) with a presentation time; pictures are not reordered, so it has no DTS. */
 function pes(streamId: number, unit: TimedUnit): Uint8Array {
   const pts = wrapClock(unit.ticks + FIRST_TIMESTAMP_TICKS);
   const length = streamId === VIDEO_STREAM_ID ? 0 : unit.data.length + 8;

@@ -9,7 +9,7 @@ const PROGRAM_NUMBER = 1;
 const STREAM_TYPE_H264 = 0x1b;
 const STREAM_TYPE_ADTS = 0x0f;
 
-/** The two packets that say what the stream holds: PAT and PMT. */
+/** The two packets that describe the stream's content: PAT and PMT. */
 export function programTables(continuity: number): Buffer {
   const association = section(0x00, [
     PROGRAM_NUMBER >> 8,
@@ -35,7 +35,7 @@ function streamEntry(type: number, pid: number): number[] {
   return [type, 0xe0 | (pid >> 8), pid & 0xff, 0xf0, 0x00];
 }
 
-/** A section (2.4.4) of version 0, number 0 of 0, whose id is 1 in both tables. */
+/** A section (2.4.4) of version 0, number 0 of 0, with id 1 in both tables. */
 function section(tableId: number, body: readonly number[]): Uint8Array {
   const length = 5 + body.length + 4;
   const head = [tableId, 0xb0 | (length >> 8), length & 0xff, 0x00, 0x01, 0xc1, 0x00, 0x00, ...body];
@@ -45,7 +45,7 @@ function section(tableId: number, body: readonly number[]): Uint8Array {
   return out;
 }
 
-/** Sections stand after a pointer and end in stuffing, not in an adaptation field. */
+/** Sections follow a pointer and end in stuffing, not in an adaptation field. */
 function fillPacket(bytes: Uint8Array): Uint8Array {
   const out = new Uint8Array(184).fill(0xff);
   out[0] = 0;

@@ -3,7 +3,7 @@ import { readAnnexB, type NalUnit } from "../h264/nal-units.ts";
 import { AUDIO_PID, crc32Mpeg, VIDEO_PID } from "./program-tables.ts";
 import { TS_PACKET_BYTES } from "./ts-packets.ts";
 
-/** What a transport stream holds, read independently of how it was written: the tests' second opinion. */
+/** The content of a transport stream, parsed independently of the code that wrote it, for tests. */
 export interface Demuxed {
   /** Continuity counters of packets with payload, by PID, in order. */
   counters: ReadonlyMap<number, number[]>;
@@ -11,7 +11,7 @@ export interface Demuxed {
   clocks: number[];
   video: { pts: number; units: NalUnit[] }[];
   audio: { pts: number; frames: Uint8Array[] }[];
-  /** stream_type by PID as the map says. */
+  /** stream_type by PID, from the program map. */
   streamTypes: ReadonlyMap<number, number>;
 }
 
@@ -20,7 +20,7 @@ interface Unit {
   bytes: number[];
 }
 
-/** Takes a transport stream apart; throws when it isn't well formed. */
+/** Parses a transport stream; throws when it is malformed. */
 export function demux(stream: Uint8Array): Demuxed {
   if (stream.length === 0 || stream.length % TS_PACKET_BYTES !== 0)
     throw new Error("not a whole number of packets");

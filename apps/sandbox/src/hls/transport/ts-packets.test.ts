@@ -4,7 +4,7 @@ import { packetCount, packetise, TS_PACKET_BYTES, wrapClock } from "./ts-packets
 
 const payloadOf = (length: number) => Uint8Array.from({ length }, (_, i) => i & 0xff);
 
-/** The payload bytes of packets, stuffing taken away. */
+/** The payload bytes of packets, without stuffing. */
 function payloadIn(packets: Buffer): number[] {
   const bytes: number[] = [];
   for (let at = 0; at < packets.length; at += TS_PACKET_BYTES) {
@@ -17,7 +17,7 @@ function payloadIn(packets: Buffer): number[] {
 
 describe("packets", () => {
   test.each([1, 175, 176, 182, 183, 184, 185, 367, 368, 369, 1000])(
-    "%i bytes come back from packets",
+    "contain %i bytes unchanged",
     (length) => {
       for (const extra of [{}, { pcrTicks: 5 }, { randomAccess: true }]) {
         const unit = { pid: 0x100, payload: payloadOf(length), ...extra };
@@ -28,7 +28,7 @@ describe("packets", () => {
     },
   );
 
-  test("a unit may take more packets than it needs", () => {
+  test("allow a unit to take more packets than it needs", () => {
     const unit = { pid: 0x101, payload: payloadOf(200) };
     const packets = packetise(unit, 14, 9);
     expect(packets.length).toBe(9 * TS_PACKET_BYTES);
@@ -37,7 +37,7 @@ describe("packets", () => {
     expect(counters).toEqual([14, 15, 0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test("only the first packet begins the unit, and carries clock and entry point", () => {
+  test("begin the unit in the first packet only, with clock and entry point", () => {
     const packets = packetise(
       { pid: 0x1abc, payload: payloadOf(400), pcrTicks: 2 ** 33 + 3, randomAccess: true },
       0,
@@ -49,7 +49,7 @@ describe("packets", () => {
     expect([...second.subarray(0, 4)]).toEqual([0x47, 0x1a, 0xbc, 0x11]);
   });
 
-  test("clocks have 33 bits", () => {
+  test("have clocks of 33 bits", () => {
     expect([wrapClock(2 ** 33), wrapClock(2 ** 33 + 90_000), wrapClock(-1)]).toEqual([
       0,
       90_000,
@@ -59,11 +59,11 @@ describe("packets", () => {
 });
 
 describe("tables", () => {
-  test("the checksum is CRC-32/MPEG-2", () => {
+  test("have a CRC-32/MPEG-2 checksum", () => {
     expect(crc32Mpeg(Buffer.from("123456789"))).toBe(0x0376e6e7);
   });
 
-  test("both sections check out and fill one packet each", () => {
+  test("have valid checksums and fill one packet each", () => {
     const tables = programTables(7);
     expect(tables.length).toBe(2 * TS_PACKET_BYTES);
     for (const packet of [tables.subarray(0, 188), tables.subarray(188)]) {

@@ -2,10 +2,10 @@
 export const TS_PACKET_BYTES = 188;
 const PAYLOAD_BYTES = TS_PACKET_BYTES - 4;
 const SYNC_BYTE = 0x47;
-/** Length and flags of an adaptation field, and a clock reference in it. */
+/** Length and flags of an adaptation field, and its clock reference. */
 const ADAPTATION_BYTES = 2;
 const PCR_BYTES = 6;
-/** Timestamps and clock references have 33 bits: they begin again after 26.5 hours. */
+/** Timestamps and clock references have 33 bits: they wrap around after 26.5 hours. */
 const CLOCK_MODULUS = 2 ** 33;
 
 export interface PayloadUnit {
@@ -21,14 +21,14 @@ export function wrapClock(ticks: number): number {
   return ((ticks % CLOCK_MODULUS) + CLOCK_MODULUS) % CLOCK_MODULUS;
 }
 
-/** How many packets a unit needs at least. */
+/** The least number of packets that a unit needs. */
 export function packetCount(unit: PayloadUnit): number {
   return Math.ceil((unit.payload.length + leadBytes(unit)) / PAYLOAD_BYTES);
 }
 
 /**
- * Cuts a unit into packets. `packets` may ask for more of them than needed (as many as there are bytes):
- * the last ones then carry a byte each. The continuity counter of the first is `continuity`.
+ * Splits a unit into packets. `packets` may be more than needed (up to the number of bytes): the last ones then carry
+ * one byte each. `continuity` is the continuity counter of the first packet.
  */
 export function packetise(unit: PayloadUnit, continuity: number, packets = packetCount(unit)): Buffer {
   const out = Buffer.alloc(packets * TS_PACKET_BYTES, 0xff);

@@ -15,8 +15,8 @@ import {
 import { emptyDatabase } from "../../support/world-database.ts";
 
 /**
- * Two years of watches, counted as they come and taken back here and there: boards and ranks equal a slow
- * computation over the watches themselves.
+ * Two years of watches, aggregated as they are added and removed: boards and ranks equal a slow computation over the
+ * watches themselves.
  */
 const FANS = 60;
 const SITTINGS = 150;
@@ -44,13 +44,13 @@ beforeAll(async () => {
     minutes: [],
   }));
   await addSittings(db, sittings);
-  // A thousand tabs say the same minute: it counts once.
+  // Three tabs report the same minute: it counts once.
   const options = { tries: 1_500, die, secondsOf: () => 60, tabs: 3 };
   watches = await watchAtRandom(db, { fans, sittings }, options);
 }, 120_000);
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** The board, slowly. */
+/** Computes the board slowly. */
 function slowBoard(period: Period, board: Board): { userId: string; score: number; seconds: number }[] {
   const sums = new Map<string, { score: number; seconds: number; lastMs: number }>();
   for (const { userId, platform, atMs, seconds } of watches) {
@@ -81,7 +81,7 @@ const PERIODS: Period[] = [
 ];
 
 describe("a board", () => {
-  it("is what counting all watches gives, page by page, in every period and on each of the three", async () => {
+  it("equals the count of all watches, page by page, in every period and on each of the three boards", async () => {
     const boards = new Boards(database.db, () => NOW_MS);
     for (const period of PERIODS)
       for (const board of BOARDS) {
@@ -107,7 +107,7 @@ describe("a board", () => {
       }
   });
 
-  it("tells each fan their own place, and the page that it stands on", async () => {
+  it("returns each fan's own rank, and the page that contains it", async () => {
     const boards = new Boards(database.db, () => NOW_MS);
     for (const period of PERIODS) {
       const slow = slowBoard(period, "total");
@@ -123,7 +123,7 @@ describe("a board", () => {
     });
   });
 
-  it("has a top ten that ends with its month", async () => {
+  it("has a top ten that expires with its month", async () => {
     const time = { ms: NOW_MS };
     const boards = new Boards(database.db, () => time.ms);
     await boards.readTop();
@@ -138,7 +138,7 @@ describe("a board", () => {
     expect(boards.top.size).toBe(0);
   });
 
-  it("sums days to months, months to years, and years to all time", async () => {
+  it("sums up days to months, months to years, and years to all time", async () => {
     const rows = await database.db.selectFrom("watch_counts").selectAll().execute();
     const sumOf = (userId: string, test: (period: string) => boolean): number[] =>
       rows
@@ -161,7 +161,7 @@ describe("a board", () => {
     }
   });
 
-  it("forgets who leaves, with their score", async () => {
+  it("removes a deleted user, with their score", async () => {
     const { db } = database;
     const before = slowBoard(allTime(NOW_MS), "total");
     const gone = before[3]?.userId ?? "";

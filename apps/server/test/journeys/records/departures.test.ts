@@ -16,7 +16,7 @@ import {
 import { StoryTally } from "../../../src/records/recording/story.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
-/** Who erased their account is not written into lives that they were in, however long these go on. */
+/** A deleted user is not recorded in lives that they were in, however long these continue. */
 const HOUR_MS = 3_600_000;
 const NOW_MS = Date.parse("2026-06-01T20:00:00+07:00");
 const LEAVER = { id: "5300777", name: "Si Pergi", avatar: "https://static.example/pergi.png" };
@@ -42,7 +42,7 @@ const events: RecordEvent[] = [
   { type: "podium", atMs: NOW_MS + 3_000, people: [LEAVER, STAYER] },
 ];
 
-/** A live that began at a time. @returns its sitting */
+/** Begins a live at a time. @returns its sitting's id */
 async function begin(liveId: string, startedAtMs: number): Promise<string> {
   const { id } = await findOrBeginSitting(db(), {
     liveId,
@@ -76,7 +76,7 @@ async function leave(atMs: number): Promise<void> {
   await forgetPerson(db(), LEAVER.id);
 }
 
-/** All that stands in the records of lives. */
+/** The whole content of the lives' records. */
 async function records(): Promise<string> {
   const chunks = await db().selectFrom("record_chunks").selectAll().execute();
   const stories = await db().selectFrom("sitting_stories").selectAll().execute();
@@ -84,8 +84,8 @@ async function records(): Promise<string> {
   return JSON.stringify([chunks, stories, people]);
 }
 
-describe("somebody who erased their account", () => {
-  it("is not in what was worked out before and written afterwards", async () => {
+describe("a deleted user", () => {
+  it("is not in a summary that was computed before the deletion and written afterwards", async () => {
     const sittingId = await begin("showroom:1", NOW_MS);
     await writeChunks(
       db(),
@@ -104,7 +104,7 @@ describe("somebody who erased their account", () => {
     expect(written).not.toMatch(new RegExp(`${LEAVER.id}|${LEAVER.name}`));
   });
 
-  it("is in no later chunk of a live that had begun, and like anybody in one that begins afterwards", async () => {
+  it("is in no later chunk of a live that had begun, but is recorded in one that begins afterwards", async () => {
     const [before, after] = [await begin("showroom:1", NOW_MS), await begin("showroom:2", NOW_MS + HOUR_MS)];
     await leave(NOW_MS + 10_000);
     const write = (sittingId: string) =>
@@ -117,7 +117,7 @@ describe("somebody who erased their account", () => {
     expect(await records()).toContain(LEAVER.id);
   });
 
-  it("is not made anew by a history that is read", async () => {
+  it("is not created again by an imported history", async () => {
     await leave(NOW_MS);
     const user = { accountId: "pergi", platformUserId: Number(LEAVER.id), name: LEAVER.name, avatar: null };
     const made = { hasAllFlags: false, now: new Date(NOW_MS) };
@@ -125,7 +125,7 @@ describe("somebody who erased their account", () => {
     expect(await admitUser(db(), user, { ...made, accountHashes: ["hash of somebody"] })).not.toBeNull();
   });
 
-  it("is known for as long as a live that they were in may be written, and no longer", async () => {
+  it("is remembered as long as a live that they were in may still be written, and no longer", async () => {
     const isKnown = async (): Promise<boolean> =>
       (await db().selectFrom("departures").selectAll().executeTakeFirst()) !== undefined;
     const sittingId = await begin("showroom:1", NOW_MS);
@@ -139,7 +139,7 @@ describe("somebody who erased their account", () => {
       .updateTable("sittings")
       .set({ ended_at: new Date(endedMs) })
       .execute();
-    // It may go on after a pause.
+    // The live may continue after a pause.
     await removeDepartures(db(), endedMs + HOUR_MS / 2);
     expect(await isKnown()).toBe(true);
     await db()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Recents, Replay, Sitting } from "@penlight/contract";
 import { startWorld, until, type World } from "../../support/start-server.ts";
 
-/** What a record says that it did not hear, however long ago that was when its process ended. */
+/** The gaps that a record states, however long before the end of its process they began. */
 const IDN = { platform: "idn", username: "jkt48_freya" } as const;
 const SHOWROOM = { platform: "showroom", room_id: 318225 } as const;
 type Room = typeof IDN | typeof SHOWROOM;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 let aheadMs: number;
 let world: World;
-/** How much was said that had to be heard. */
+/** The number of comments that had to be recorded. */
 let said = 0;
 beforeEach(async () => {
   aheadMs = 0;
@@ -29,13 +29,13 @@ const breakChat = (): void => {
 };
 const mendChat = (): object => world.sandbox.control({ step: "fault", kind: null });
 
-/** Somebody says something. @returns when, Unix ms */
+/** Sends a comment. @returns its time, Unix ms */
 function say(text: string, room: Room = IDN): number {
   world.sandbox.control({ step: "comments", ...room, text });
   return world.sandbox.world.lives(room.platform)[0]?.comments.at(-1)?.atMs ?? 0;
 }
 
-/** Waits until what there is to be written has been. */
+/** Waits until all pending events are persisted. */
 async function isWritten(): Promise<void> {
   const runs = async (): Promise<number> => {
     const text = await (await world.get("/metrics")).text();
@@ -45,7 +45,7 @@ async function isWritten(): Promise<void> {
   await until(runs, (count) => count >= before + 2);
 }
 
-/** Ends the process, and waits until the platform knows. */
+/** Stops the server, and waits until it is disconnected from the platform. */
 async function stop(): Promise<void> {
   await world.server[Symbol.asyncDispose]();
   await until(
@@ -54,17 +54,17 @@ async function stop(): Promise<void> {
   );
 }
 
-/** Says something as soon as the chat is heard, and waits until that has been. @returns when it was said, Unix ms */
+/** Sends a comment as soon as the chat is connected, and waits until it is received. @returns its time, Unix ms */
 async function isHeard(room: Room = IDN): Promise<number> {
   const socket = await world.socket();
-  // A socket knows of a live when the server does.
+  // The server must have found the live before a client can subscribe.
   await until(
     () => world.json<unknown[]>("/api/lives"),
     (lives) => lives.length === 1,
   );
   const chat = `chat:${room.platform}:${room.platform === "idn" ? room.username : room.room_id}`;
   await socket.joinChat(chat);
-  // SHOWROOM does not say when it lets one hear.
+  // SHOWROOM does not confirm a subscription.
   if (room.platform === "showroom")
     await until(
       () => world.sandbox.showroomSubscribers(),
@@ -90,7 +90,7 @@ const hasGap = ({ story: { gaps } }: Sitting, atMs: number): boolean =>
   gaps.some(({ fromMs, untilMs }) => fromMs <= atMs && atMs <= untilMs);
 
 describe("a record", () => {
-  it("says that it did not hear what was said long before its process ended, while the chat was away", async () => {
+  it("states a gap for a comment long before its process ended, while the chat was disconnected", async () => {
     world.sandbox.control({ step: "start-live", ...IDN });
     await isHeard();
     breakChat();
@@ -106,7 +106,7 @@ describe("a record", () => {
     expect(hasGap(await pastLive(), unheardMs)).toBe(true);
   });
 
-  it("says so of what was said between two processes, when the second heard nothing before it ended", async () => {
+  it("states a gap for a comment between two processes when the second one received nothing", async () => {
     world.sandbox.control({ step: "start-live", ...IDN });
     await isHeard();
     await isWritten();
@@ -124,7 +124,7 @@ describe("a record", () => {
     expect(hasGap(await pastLive(), unheardMs)).toBe(true);
   });
 
-  it("has it, or says so, when the process that looked for it in the log ended before it had found it", async () => {
+  it("has the comment or a gap when the process that read the log ended before it had found it", async () => {
     world.sandbox.control({ step: "start-live", ...SHOWROOM });
     await isHeard(SHOWROOM);
     await isWritten();
@@ -147,7 +147,7 @@ describe("a record", () => {
     expect(isHeardLater || hasGap(sitting, unheardMs)).toBe(true);
   });
 
-  it("says that it did not hear what was said while the chat refused to let it in, and says so to who watches", async () => {
+  it("states a gap for a comment while the chat refused the connection, and reports it to viewers", async () => {
     world.sandbox.control({ step: "start-live", ...IDN });
     await isHeard();
     const socket = await world.socket();
@@ -165,7 +165,7 @@ describe("a record", () => {
     expect([hasGap(sitting, unheardMs), hasGap(sitting, heardMs)]).toEqual([true, false]);
   });
 
-  it("does not say so of what was heard since", async () => {
+  it("states no gap for comments that were received afterwards", async () => {
     world.sandbox.control({ step: "start-live", ...IDN });
     await isHeard();
     breakChat();

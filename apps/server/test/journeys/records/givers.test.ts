@@ -3,10 +3,10 @@ import { historyRoutes } from "../../../src/records/history/history.routes.ts";
 import { addSittings } from "../../support/watch-history.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
-/** Who gave what in a past live. */
+/** The givers of a past live. */
 const ID = "2".padStart(24, "0");
 
-it("reads a record for who gave what once, unless the sitting has gone on since; who left is out at once", async () => {
+it("computes the givers of a record once unless the sitting has continued, and omits deleted users", async () => {
   await using database = await emptyDatabase();
   const { db } = database;
   const id = ID;

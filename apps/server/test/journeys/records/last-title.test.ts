@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const STARTED_MS = Date.parse("2026-06-01T20:00:00+07:00");
 const hashesOf = (personId: string): string[] => [personId];
 
-it("has the last title that was heard, where a process was killed before it could name the sitting so", async () => {
+it("takes the last title from the events where a process was killed before it had stored the title", async () => {
   await using database = await emptyDatabase();
   const { db } = database;
   const { id } = await findOrBeginSitting(db, {

@@ -19,7 +19,7 @@ import { calm, startWorld, until, type World } from "../../support/start-server.
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { writeDownTruth } from "../../support/truth.ts";
 
-/** A live that nobody of ours has watched is written down all the same, and can be read when it is over. */
+/** A live that none of our fans has watched is recorded as well, and can be read after its end. */
 const FREYA = 318225;
 const FREYA_IDN = "jkt48_freya";
 const FENI = 317738;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => calm(world));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Waits until a past live of the room is there. */
+/** Waits until the room's past live is listed. */
 async function pastLive(query: string, count = 1): Promise<Recents["recents"][number]> {
   const { recents } = await until(
     () => world.json<Recents>(`/api/recent?${query}`),
@@ -45,7 +45,7 @@ async function pastLive(query: string, count = 1): Promise<Recents["recents"][nu
   return newest;
 }
 
-/** Looks at a past live after its stills, its chat and its people have had their days. */
+/** Reads a past live after the retention periods of its stills, its chat and its people. */
 async function keepsForItsDays(
   filmed: World,
   dataId: string,
@@ -77,7 +77,7 @@ async function keepsForItsDays(
     [731, [false, false, false]],
   ] as const) {
     goTo(days);
-    // What is to be forgotten is looked for at the start.
+    // Expired data is deleted at the start.
     await filmed.restart();
     const forgotten = /penlight_job_runs_total\{job="records.forget",result="ok"\} [1-9]/;
     await until(
@@ -89,7 +89,7 @@ async function keepsForItsDays(
 }
 
 describe("a past live", () => {
-  it("is in the list with what was said and given in it, although nobody watched", async () => {
+  it("is listed with its comments and gifts, although nobody watched", async () => {
     const truth = writeDownTruth(world.sandbox);
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan" });
     const live = world.sandbox.world.lives("showroom")[0];
@@ -98,7 +98,7 @@ describe("a past live", () => {
       () => world.sandbox.showroomSubscribers(),
       (count) => count === 1,
     );
-    // The log of what was said before has been read while she was on air.
+    // The log of earlier comments has been read while she was on air.
     await until(
       () => world.sandbox.requests.get("/showroom/api/live/live_info") ?? 0,
       (count) => count > 0,
@@ -128,7 +128,7 @@ describe("a past live", () => {
     );
     expect(replay.events.filter(({ type }) => type === "comment")).toHaveLength(said);
     expect(replay.events.filter(({ type }) => type === "gift")).toHaveLength(1);
-    // As the earlier history service told it.
+    // In the format of the earlier history service.
     const { live_info: told, total_point } = await world.json<HistoryDetail>(`/api/recent/${live.liveId}`);
     expect(told.gift).toMatchObject({
       list: [{ id: "1", num: 10, user_count: 1, point: total_point, free: expect.any(Boolean) }],
@@ -137,7 +137,7 @@ describe("a past live", () => {
     });
   });
 
-  it("is one sitting of several broadcasts when she comes back within the hour", async () => {
+  it("is one sitting of several broadcasts when she returns within the hour", async () => {
     world.sandbox.control({ step: "start-live", platform: "idn", username: FREYA_IDN });
     await until(
       () => world.json<unknown[]>("/api/lives"),
@@ -162,7 +162,7 @@ describe("a past live", () => {
     expect(sitting.visits).toBeNull();
   });
 
-  it("says what it did not hear of a broadcast that another followed while nobody recorded", async () => {
+  it("states a gap in a broadcast that another one followed while no process recorded", async () => {
     let aheadMs = 0;
     await using away = await startWorld({ clock: () => Date.now() + aheadMs });
     const { sandbox } = away;
@@ -182,7 +182,7 @@ describe("a past live", () => {
     pass(60_000);
     sandbox.control({ step: "comments", room_id: FREYA, text: "tidak terdengar" });
     const unheardMs = first?.comments.at(-1)?.atMs ?? 0;
-    // Longer than anything is on its way.
+    // Longer than any message is in flight.
     pass(900_000);
     sandbox.control({ step: "replace-live", room_id: FREYA });
     pass(60_000);
@@ -200,7 +200,7 @@ describe("a past live", () => {
     expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
   });
 
-  it("says what it did not hear of a live whose log is empty by the time it is read, since it is over", async () => {
+  it("states a gap for a live whose log is empty when it is read, because the live has ended", async () => {
     world.sandbox.control({ step: "fault", path: "/api/live/comment_log", kind: "slow", seconds: 60 });
     const readLogs = (): number => world.sandbox.requests.get("/showroom/api/live/comment_log") ?? 0;
     const before = readLogs();
@@ -219,7 +219,7 @@ describe("a past live", () => {
     expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
   });
 
-  it("has stills of its stream, none of a live that others have paid for, and keeps all but figures for a time", async () => {
+  it("has stills of its stream unless it was ticketed, and deletes all but figures after a time", async () => {
     let aheadMs = 0;
     await using filmed = await startWorld({
       clock: () => Date.now() + aheadMs,
@@ -264,7 +264,7 @@ describe("a past live", () => {
 });
 
 describe("a watch", () => {
-  it("counts once for a fan and sitting, only while it is on air, and stands on the board", async () => {
+  it("counts once per fan and sitting, only while it is on air, and is on the board", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
     const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: liveId };
@@ -289,7 +289,7 @@ describe("a watch", () => {
     expect(board.data.data).toMatchObject([
       { rank: 1, name: "Dimas Oshi Telat", watchShowroomMember: 1, totalWatchLive: 1 },
     ]);
-    // It is in the log once for each broadcast, and gone with the last line of them.
+    // It is logged once per broadcast, and deleted with the last of these lines.
     const { data, total } = await fan.json<OwnActivity>("/me/activity?page=99");
     expect([total, data.map(({ log_name: name }) => name)]).toEqual([2, ["Watch", "Watch"]]);
     const watched = async (): Promise<number[]> => {
@@ -309,8 +309,8 @@ describe("a watch", () => {
   });
 });
 
-describe("a watch that no stream proves", () => {
-  it("counts once its stream is asked for, and in no more lives at once than may be watched", async () => {
+describe("a watch without a requested stream", () => {
+  it("counts once its stream is requested, and in no more lives at once than allowed", async () => {
     const { sandbox } = world;
     sandbox.control({ step: "account", account_id: "penonton", password: "penlight48", name: "Penonton" });
     for (const room_id of [FREYA, FENI]) sandbox.control({ step: "start-live", room_id });
@@ -331,7 +331,7 @@ describe("a watch that no stream proves", () => {
       expect(await beat(id)).toEqual({ minutes: 0 });
     }
     expect(await record()).toBe(0);
-    // Others who watch prove nothing for this fan.
+    // Streams that others request prove nothing for this fan.
     await fan.play(FREYA);
     expect(await record()).toBe(0);
     const [first, second, third] = lives;
@@ -348,8 +348,8 @@ describe("a watch that no stream proves", () => {
   });
 });
 
-describe("a watch that is told in vain", () => {
-  /** Goes on air. @returns the live's number at SHOWROOM */
+describe("a watch that is reported repeatedly or wrongly", () => {
+  /** Starts a live. @returns its live id at SHOWROOM */
   const goLive = async (): Promise<number> => {
     world.sandbox.control({ step: "start-live", room_id: FENI });
     await until(
@@ -365,7 +365,7 @@ describe("a watch that is told in vain", () => {
   });
   const beat = (liveId: number): Promise<Response> =>
     fan.call("/activity/watching", { live: `showroom:${liveId}`, seconds: 60 });
-  // A board's page is kept for a while: each look is at another one.
+  // A board's page is cached for a while: each read uses another limit.
   let limit = 10;
   const standing = async (
     browser: TestBrowser,
@@ -383,7 +383,7 @@ describe("a watch that is told in vain", () => {
   const ONE = { board: 1, record: 1, lines: 1 };
   const NONE = { board: 0, record: 0, lines: 0 };
 
-  it("does not come back by a page that plays on, once its fan has taken it back", async () => {
+  it("is not restored by a page that plays on after its fan has deleted it", async () => {
     const liveId = await goLive();
     await fan.play(FENI);
     expect((await fan.call("/activity", watchOf(liveId))).status).toBe(201);
@@ -394,7 +394,7 @@ describe("a watch that is told in vain", () => {
     expect(await standing(fan)).toEqual(NONE);
   });
 
-  it("is one, of the session's fan, however often and for whomever it is told, and none off air", async () => {
+  it("counts once, for the session's fan, however often and for whomever it is reported, never off air", async () => {
     const liveId = await goLive();
     const other = await signedIn(world, "superfan");
     const { userProfile } = await other.json<SignedInMe>("/me");
@@ -417,8 +417,8 @@ describe("a watch that is told in vain", () => {
   });
 });
 
-describe("what fans wrote into a live", () => {
-  it("is told of those who are on the podium", async () => {
+describe("comments that fans wrote through us", () => {
+  it("are public for fans who show themselves on the podium", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
     await until(
@@ -445,7 +445,7 @@ describe("what fans wrote into a live", () => {
 
 describe("a board", () => {
   it.each(["month=13", "month=12-9999", "year=1999", "platform=TV"])(
-    "is none of what is no month, year or platform: %s",
+    "is refused for an invalid month, year or platform: %s",
     async (query) => {
       const answer = await world.get(`/api/leaderboard?${query}`);
       expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([400, "bad_request"]);

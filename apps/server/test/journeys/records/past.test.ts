@@ -21,16 +21,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A history that comes from elsewhere, and goes elsewhere. */
+/** Importing and exporting a history. */
 const DAY_MS = 86_400_000;
 
 let folder: string;
 let sandbox: Sandbox;
-/** Fans and lives of the sandbox's past, the newest first. */
+/** The lines of fans and lives of the sandbox's past, the newest first. */
 let lines: string[];
-/** What its newest lives looked like. */
+/** The lines of stills of its newest lives. */
 let stillLines: string[];
-/** The past without all but its newest lives: reading it all takes long. */
+/** A file with only the newest lives of the past: reading all of it takes long. */
 let file: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const paid = (lines.at(-4) ?? "").replace('"ticketed":false', '"ticketed":true');
   const { broadcasts } = JSON.parse(paid) as { broadcasts: { id: string }[] };
   const paidStill = { ...(JSON.parse(stillLines[0] ?? "") as object), live: broadcasts[0]?.id };
-  // Of the newest live, of one that is not there, and of one that others have paid for.
+  // Stills of the newest live, of an unknown one, and of a ticketed one.
   const stills = [...stillLines.slice(0, 5), ...stillLines.slice(-1), JSON.stringify(paidStill)];
   const some = [...newest, ...lines.slice(-3), paid, ...stills];
   writeFileSync(file, some.join("\n"));
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lines that are lines of a history, and that no database takes as they are. */
+/** Valid lines of a history that no database accepts without changes. */
 function refused(): string[] {
   const longest = `showroom:${"9".repeat(180)}`;
   const live = { platform: "showroom", room: "1", urlKey: "r", name: "R", face: "https://x.example/f.png" };
@@ -88,7 +88,7 @@ const importedOf = (world: World): Promise<Recents> =>
   );
 
 describe("the sandbox's past", () => {
-  it("is the same whenever it is asked for, a month long, with some of an earlier year", async () => {
+  it("is the same for every request, a month long, with some of an earlier year", async () => {
     const again = await (await fetch(`${sandbox.urls.origin}/__past`)).text();
     expect(again.split("\n").slice(0, 30)).toEqual(lines.slice(0, 30));
     const starts = lines.flatMap((line) => /"startedAtMs":(\d+)/.exec(line)?.[1] ?? []).map(Number);
@@ -101,14 +101,14 @@ describe("the sandbox's past", () => {
   });
 });
 
-describe("a history from elsewhere", () => {
+describe("an imported history", () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ env: { RECORDS_IMPORT: file, ADMIN_ACCOUNT_IDS: "admin" } });
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  it("is read in the background, the newest first, and stands in history and boards", async () => {
+  it("is read in the background, the newest first, and is in history and boards", async () => {
     const { recents, total_count: total } = await importedOf(world);
     expect(total).toBe(whole());
     const [newest] = recents;
@@ -130,7 +130,7 @@ describe("a history from elsewhere", () => {
     expect(world.log()).not.toContain("could not");
   });
 
-  it("shows what was seen, a picture a minute", async () => {
+  it("shows its stills, one per minute", async () => {
     await until(
       () => world.log(),
       (log) => log.includes("a history was read"),
@@ -150,7 +150,7 @@ describe("a history from elsewhere", () => {
     expect(other.stills).toEqual([]);
   });
 
-  it("has a last page, which stands for those above it", async () => {
+  it("returns its last page for every page number above it", async () => {
     const { total_count: total } = await importedOf(world);
     const beyond = await world.json<Recents>("/api/recent?page=99&perpage=5");
     const last = Math.ceil(total / 5);
@@ -163,7 +163,7 @@ describe("a history from elsewhere", () => {
     expect(data.lists.length).toBeGreaterThan(0);
   });
 
-  it("is not read twice, and a fan who then signs in finds what they watched", async () => {
+  it("is not read twice, and a fan who signs in later has their watches", async () => {
     const before = (await importedOf(world)).total_count;
     const watched = lines
       .slice(0, 28)
@@ -182,7 +182,7 @@ describe("a history from elsewhere", () => {
     expect((await world.json<Recents>("/api/recent")).total_count).toBe(before);
   });
 
-  it("goes on where it was cut off, and nothing counts twice", async () => {
+  it("resumes where it was interrupted, and counts nothing twice", async () => {
     await using cut = await startWorld({ env: { RECORDS_IMPORT: file } });
     await until(
       () => cut.json<Recents>("/api/recent"),
@@ -202,7 +202,7 @@ describe("a history from elsewhere", () => {
     expect(figures(here)).toEqual(figures(there));
   });
 
-  it("is left alone where there is a history already", async () => {
+  it("is not read where a history exists already", async () => {
     const own = join(folder, "own.ndjson");
     writeFileSync(own, lines.slice(0, 20).join("\n"));
     await world.restart({ RECORDS_IMPORT: own });
@@ -214,8 +214,8 @@ describe("a history from elsewhere", () => {
   });
 });
 
-describe("what an operator takes along", () => {
-  it("is for admins, streams line by line, and is the same after it was read elsewhere", async () => {
+describe("an exported history", () => {
+  it("is for admins, streams line by line, and is unchanged after an import elsewhere", async () => {
     await using world = await startWorld({ env: { RECORDS_IMPORT: file, ADMIN_ACCOUNT_IDS: "admin" } });
     await until(
       () => world.log(),
@@ -251,7 +251,7 @@ describe("what an operator takes along", () => {
         return { ...live, summary: { ...summary, people } };
       });
     expect(sorted(again)).toEqual(sorted(text));
-    // Pictures only on request: they are most of the bytes.
+    // Stills only on request: they are most of the bytes.
     expect(text).not.toContain('"type":"still"');
     const stills = (all: string): string[] =>
       all.split("\n").filter((line) => line.startsWith('{"type":"still"'));
@@ -264,7 +264,7 @@ describe("what an operator takes along", () => {
       (log) => log.includes("a history was read"),
     );
     const kept = await (await (await signedIn(third, "admin")).call("/records/export?stills=1")).text();
-    // An MP4 says when it was made.
+    // An MP4 contains its creation time.
     const told = (all: string): unknown[] =>
       stills(all).map((line) => {
         const { live, atMs, video } = JSON.parse(line) as { live: string; atMs: number; video: string };
@@ -274,8 +274,8 @@ describe("what an operator takes along", () => {
   });
 });
 
-describe("what a fan has watched", () => {
-  it("stands in their record; the month's top ten have four rooms, until the month turns", async () => {
+describe("a fan's watches", () => {
+  it("are in their record; the month's top ten may have four rooms, until the end of the month", async () => {
     let nowMs = Date.now();
     const month = new Date(nowMs + 7 * 3_600_000);
     const nextMs = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1, -7, 5);
@@ -294,7 +294,7 @@ describe("what a fan has watched", () => {
     expect((await fan.call("/activity", { ...watch, is_multi: true })).status).toBe(201);
     const counted = { watchShowroomMember: 1, watchLiveMultiroom: 1, watchLiveIDN: 0, totalWatchLive: 1 };
     expect((await record()).userProfile).toMatchObject(counted);
-    // The earlier recap page saves itself as a picture, for which the members' have to be of our origin.
+    // The earlier recap page saves itself as a picture, for which the members' pictures must be same-origin.
     const rooms = await fan.json<WrappedRoom[]>("/scrapper/most-watch", {});
     expect(rooms.filter(({ image }) => !image.startsWith(`${world.url}/api/image?url=`))).toEqual([]);
     expect((await fetch(rooms[0]?.image ?? "")).headers.get("content-type")).toMatch(/^image\//);
@@ -303,7 +303,7 @@ describe("what a fan has watched", () => {
     const told = async (browser: TestBrowser): Promise<[string | undefined, string | null]> => {
       const answer = await browser.call(`/history-live/${live?.liveId}`);
       const { liveData } = (await answer.json()) as LiveActivity;
-      // A number, as the platform has it.
+      // A number, as at the platform.
       expect(liveData.live_id).toBe(live?.liveId);
       return [liveData.youtube, answer.headers.get("cache-control")];
     };
@@ -320,9 +320,9 @@ describe("what a fan has watched", () => {
   });
 });
 
-describe("who leaves", () => {
-  it("is out of boards and records within a minute", async () => {
-    // One of those who comment most is our fan.
+describe("a user who deletes their account", () => {
+  it("is removed from boards and records within a minute", async () => {
+    // Makes one of the most active commenters our fan.
     const own = join(folder, "left.ndjson");
     writeFileSync(own, lines.slice(0, 30).join("\n").replaceAll('"id":"4200001"', '"id":"5300001"'));
     await using world = await startWorld({ env: { RECORDS_IMPORT: own } });
@@ -343,7 +343,7 @@ describe("who leaves", () => {
         return [...paths, `recent/${id}/gifts?perpage=50`].map((path) => world.get(`/api/${path}`));
       });
       const answers = await Promise.all(asked);
-      // No copy of them outlasts the minute.
+      // No cached copy of their data may be older than a minute.
       const ages = answers.map(({ headers }) =>
         Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]),
       );
@@ -359,7 +359,7 @@ describe("who leaves", () => {
     } & OwnExport;
     expect(exported.account.account_id).toBe("fan");
     expect(exported.watches).toHaveLength(exported.activity.length);
-    // Each comment, gift and place of theirs, and of nobody else.
+    // Each comment, gift and podium place of theirs, and of nobody else.
     interface Heard {
       type: string;
       atMs: number;
@@ -390,7 +390,7 @@ describe("who leaves", () => {
       ({ length }) => length === 1,
     );
     await fan.call("/activity", { log_name: "Watch", description: "Watch Live Freya", live_id });
-    // This page of the board is kept from here on.
+    // This page of the board is cached from here on.
     expect((await board()).data.data.map(({ name }) => name)).toContain("Dimas Oshi Telat");
     const gone = await fan.call("/me", { confirm: true }, { method: "DELETE" });
     expect(gone.status).toBe(202);

@@ -54,15 +54,15 @@ import { plansOf } from "../../support/query-plans.ts";
 import { databaseKinds, emptyDatabase } from "../../support/world-database.ts";
 
 /**
- * How each database goes about the queries that grow with what fans watch. A plan that becomes another one is looked
- * at, and written down here: none of these may read a whole table, or sort more than a page.
+ * The query plans of each database for queries that grow with what fans watch. A plan that changes must be reviewed and
+ * written down here: none of these may scan a whole table, or sort more than a page.
  */
 const FAN = idOf(10);
 const SITTING = idOf(7);
 const MEMBER = idOf(0);
 const BOARDS = ["total", "showroom", "idn"] as const;
 
-/** Steps that read a table from its beginning to its end. There are a hundred members or so. */
+/** Steps that scan a table from its beginning to its end. Members are exempt: there are only a hundred or so. */
 const wholeReads = (plans: readonly string[][]): string[] =>
   plans.flat().filter((step) => step.startsWith("Seq Scan") && step !== "Seq Scan members");
 
@@ -77,11 +77,11 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
   afterAll(() => database[Symbol.asyncDispose]());
 
   it.each(BOARDS.flatMap((board) => [false, true].map((fromEnd) => ({ board, fromEnd }))))(
-    "reads a page of a board by its order, wherever it is ($board, from the end: $fromEnd)",
+    "reads a page of a board in index order, at any position ($board, from the end: $fromEnd)",
     async ({ board, fromEnd }) => {
       const stretch = { score: 40, skip: 15, limit: 10, fromEnd };
       const plans = await plansOf(db, (some) => standingsIn(some, { period: PERIOD, board, ...stretch }));
-      // What is skipped is read from the index alone; ten rows are sorted at the end.
+      // Skipped rows are read from the index only; ten rows are sorted at the end.
       const [outermost, ...steps] = plans.at(-1) ?? [];
       expect(outermost).toBe("Sort");
       expect(steps[0]).toBe(`Index Only Scan watch_counts_by_${board}`);
@@ -101,7 +101,7 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     expect(wholeReads(await plansOf(db, (some) => scoresOf(some, PERIOD, board)))).toEqual([]);
   });
 
-  it("reads the first ten by their order", async () => {
+  it("reads the top ten in index order", async () => {
     expect(await plansOf(db, (some) => firstOf(some, PERIOD, 10))).toEqual([
       ["Index Only Scan watch_counts_by_total"],
     ]);
@@ -114,12 +114,12 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       expect(wholeReads(await plansOf(db, (some) => memberStandings(some, "idn", days)))).toEqual([]);
   });
 
-  it("finds the months that a board can be asked for without reading their scores and days", async () => {
+  it("finds the months of a board without reading their scores and days", async () => {
     const plans = await plansOf(db, async (some) => {
       await monthsWatched(some);
       await monthsOnAir(some, "idn");
     });
-    // Each step of the recursion asks an index for the last one before.
+    // Each step of the recursion looks up the preceding month in an index.
     const recursion = ["WorkTable Scan", "CTE Scan"];
     expect(plans).toEqual([
       ["Sort", "Index Only Scan watch_scores_pkey", ...recursion, "Index Scan watch_scores_pkey"],
@@ -127,7 +127,7 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     ]);
   });
 
-  it("reads a fan's year by what is theirs", async () => {
+  it("reads a fan's year by an index on the fan", async () => {
     const year = [new Date("2026-01-01"), new Date("2027-01-01")] as const;
     const plans = await plansOf(db, async (some) => {
       await watchedRooms(some, FAN, 2026);
@@ -144,7 +144,7 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     expect(wholeReads(plans)).toEqual([]);
   });
 
-  it("reads who watches a live by the live, and what fans watched in all by the fans", async () => {
+  it("reads a live's watchers by the live, and all watches of fans by the fans", async () => {
     const plans = await plansOf(db, async (some) => {
       await watchersOf(some, SITTING, 50);
       await watchTotals(some, [FAN, idOf(11)], "332503");
@@ -164,14 +164,14 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     for (const descending of [true, false])
       for (const offset of [0, 120]) {
         const query = { ...NEWEST, sort, descending, offset };
-        // Before that it counts them all, which are some thousands a year.
+        // Before that it counts all of them, some thousands per year.
         const [, rows = []] = await plansOf(db, (some) => listPastLives(some, query));
         expect(rows[0]).toBe(`Index Scan ${index}`);
         expect(wholeReads([rows])).toEqual([]);
       }
   });
 
-  it("counts and reads a member's past lives without the others'", async () => {
+  it("counts and reads a member's past lives without reading other lives", async () => {
     for (const query of [{ memberId: MEMBER }, { roomId: ROOM }]) {
       const plans = await plansOf(db, (some) => listPastLives(some, { ...NEWEST, ...query }));
       expect(plans).toHaveLength(2);
@@ -180,14 +180,14 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     }
   });
 
-  it("counts and reads the past lives of some days without the others", async () => {
+  it("counts and reads the past lives of some days without reading other lives", async () => {
     const days = { from: new Date("2026-03-01"), to: new Date("2026-03-08") };
     const plans = await plansOf(db, (some) => listPastLives(some, { ...NEWEST, ...days }));
     expect(plans).toHaveLength(2);
     expect(wholeReads(plans)).toEqual([]);
   });
 
-  it("reads all that a past live's page has by the live", async () => {
+  it("reads all data of a past live's page by the live", async () => {
     const plans = await plansOf(db, async (some) => {
       await findPastLive(some, SITTING);
       await storyOf(some, SITTING);
@@ -207,7 +207,7 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
     expect(wholeReads(plans)).toEqual([]);
   });
 
-  it("finds what the recorder asks for with each writing without reading what is over", async () => {
+  it("finds what the recorder queries with each write without reading ended sittings", async () => {
     const plans = await plansOf(db, async (some) => {
       await openBroadcasts(some);
       await unfinishedSittings(some);

@@ -15,7 +15,7 @@ import {
 } from "../../support/watch-history.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
-/** What fans are told of their year equals a slow look at all that they watched. */
+/** A fan's recap equals a slow computation over all that they watched. */
 const FANS = 14;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const YEARS = [2024, 2025, 2026];
 const NAMES = "Aralie Christy Delynn Erine Feni Freya Gita Kathrina Lia Marsha Olla Trisha".split(" ");
 const PEOPLE = NAMES.map((name, number): MadeMember => ({
   name,
-  // Neither rooms nor usernames go by the order of names.
+  // The order of rooms and usernames differs from the order of names.
   roomId: 400_000 - number,
   username: `jkt48_${(number * 5) % NAMES.length}`,
   image: `https://a.example/${name}.png`,
@@ -42,12 +42,12 @@ const GROUP: MadeMember = {
   isActive: true,
 };
 const MEMBERS = [...PEOPLE, GROUP];
-/** A room that is none of theirs. */
+/** A room that belongs to no member. */
 const NOBODY = "of-nobody";
 
 let database: OpenDatabase;
 let watches: MadeWatch[];
-/** Every fan's years, as they are told and as they were. */
+/** Every fan's years, as the product computes them and as the slow computation does. */
 let years: { told: Wrapped; own: Omit<Wrapped, "user"> }[];
 beforeAll(async () => {
   database = await emptyDatabase();
@@ -77,8 +77,8 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /**
- * Runs of days with two lives at a time each, from early morning until after midnight, and round the turns of the
- * years; some in rooms of the group's own account and of nobody that we know, some still on air.
+ * Runs of days with two lives at a time each, from early morning until after midnight, and around the turns of the
+ * years; some in rooms of the group's own account and of unknown members, some still on air.
  */
 function evenings(die: () => number): MadeSitting[] {
   const days: number[] = [];
@@ -104,22 +104,22 @@ function sittingAt(atMs: number, die: () => number): MadeSitting {
     endedAtMs: die() < 0.1 ? null : atMs + lengthMin * MINUTE_MS,
     minutes: Array.from({ length: lengthMin + 1 }, (_, minute) => ({
       atMs: atMs + minute * MINUTE_MS,
-      // As many in both that are on air at a time.
+      // Equal numbers in both lives that are on air at a time.
       comments: (7 * (atMs / MINUTE_MS) + 11 * minute) % 40,
     })),
   };
 }
 
 describe("a recap", () => {
-  it("tells the first live, the usual hour, the longest streak, the busiest week and the loudest minute", () => {
+  it("states the first live, the usual hour, the longest streak, the busiest week and the loudest minute", () => {
     for (const { told, own } of years) expect(told.story).toEqual(own.story);
   });
 
-  it("adds up the year's lives and minutes, and knows the other years", () => {
+  it("adds up the year's lives and minutes, and lists the other years", () => {
     for (const { told, own } of years) expect([told.totals, told.years]).toEqual([own.totals, own.years]);
   });
 
-  it("names whom they watched most, in order, each once and never the group's own account", () => {
+  it("lists the most watched members, in order, each once and never the group's own account", () => {
     for (const { told, own } of years) {
       const { showroom, idn, members } = told;
       for (const names of [
@@ -136,17 +136,17 @@ describe("a recap", () => {
   });
 });
 
-describe("the watches that recaps are compared over", () => {
-  it("have all by which one way of counting differs from another", () => {
+describe("the watches behind the compared recaps", () => {
+  it("contain all cases in which ways of counting differ", () => {
     const some = (test: (own: (typeof years)[number]["own"]) => boolean): boolean =>
       years.some(({ own }) => test(own));
     expect(years.filter(({ own }) => own.members.length > 3).length).toBeGreaterThan(10);
     expect(some(({ members }) => members.length === 0)).toBe(true);
-    // Lives that played side by side count once.
+    // Lives that played at the same time count once.
     expect(watches.filter(({ seconds, clockSeconds }) => clockSeconds < seconds).length).toBeGreaterThan(20);
     for (const room of [String(GROUP.roomId), GROUP.username, NOBODY])
       expect(watches.filter((watch) => watch.room === room).length).toBeGreaterThan(0);
-    // Somebody is first only because of both platforms together.
+    // A member is first only because of both platforms together.
     expect(
       some(({ members, showroom, idn }) => {
         const [first] = members;

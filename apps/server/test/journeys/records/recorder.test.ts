@@ -25,7 +25,7 @@ const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const STARTED_AT_SEC = NOW_MS / 1_000;
-/** A gift as a room's log has it, given a minute after the start. */
+/** A gift as in a room's log, given a minute after the start. */
 const gift: Gift = {
   id: "7-1795521660-1002-3",
   platform: "showroom",
@@ -36,7 +36,7 @@ const gift: Gift = {
   count: 3,
 };
 
-/** Lets nobody else at a database's sittings until it is let go. */
+/** Locks the sittings of a database. @returns a function that unlocks them */
 async function hold(db: Db): Promise<() => Promise<void>> {
   let letGo = (): void => undefined;
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -54,7 +54,7 @@ async function hold(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** A database that can be away: its statements fail before they are sent. */
+/** Simulates an unreachable database: its statements fail before they are sent. */
 class DatabaseSwitch implements KyselyPlugin {
   isAway = false;
 
@@ -70,19 +70,19 @@ class DatabaseSwitch implements KyselyPlugin {
 
 interface Recorded extends AsyncDisposable {
   db: Db;
-  /** Of the recorder's database alone: `db` answers in any case. */
+  /** Only affects the recorder's own access to the database, not `db`. */
   reach: DatabaseSwitch;
   time: { ms: number };
   steady: { ms: number };
   board: OnAirBoard;
   recorder: Recorder;
-  /** Tells a fact of what is listened to now. */
+  /** Publishes a fact of a connected chat. */
   tell: (fact: Fact) => void;
 }
 
 /**
- * A recorder of a board that the test fills; it records where nobody else does.
- * @param gifts what the room's log has
+ * Starts a recorder whose board the test fills; it records if no other recorder does.
+ * @param gifts the gifts in the room's log
  * @param beside another process on the same database
  */
 async function startRecorder(
@@ -149,7 +149,7 @@ async function startRecorder(
 const finishedBy = (recorder: Recorder): Promise<string> =>
   new Promise((resolve) => void recorder.onFinished(resolve));
 
-it("dates a title by when it was seen, however long the record took to be opened", async () => {
+it("dates a title by when it was seen, however long opening the record took", async () => {
   await using recorded = await startRecorder();
   const { db, time, board, recorder } = recorded;
   const finished = finishedBy(recorder);
@@ -170,7 +170,7 @@ it("dates a title by when it was seen, however long the record took to be opened
   ]);
 });
 
-it("tells a gift once that a broadcast's log has because the next one is on air by then, and ends it when that began", async () => {
+it("records a gift of the previous broadcast's log once, and ends that broadcast when the next one began", async () => {
   await using recorded = await startRecorder([gift]);
   const { db, time, board, recorder, tell } = recorded;
   const first = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
@@ -178,7 +178,7 @@ it("tells a gift once that a broadcast's log has because the next one is on air 
   const connected: Fact = { type: "status", data: { connected: true } };
   board.take("showroom", [first]);
   time.ms += 2 * MINUTE_MS;
-  // The next one began a minute and a half ago, and no list has told yet.
+  // The next broadcast began a minute and a half ago, and no list has reported it yet.
   await recorder.recorded();
   tell(connected);
   board.take("showroom", [second]);
@@ -193,7 +193,7 @@ it("tells a gift once that a broadcast's log has because the next one is on air 
   expect(await findSitting(db, sitting)).toMatchObject({ on_air_ms: 2 * MINUTE_MS });
 });
 
-it("writes a title that came while the database was away as soon as it is back", async () => {
+it("stores a title that changed while the database was unreachable as soon as it is back", async () => {
   await using recorded = await startRecorder();
   const { db, reach, board, recorder } = recorded;
   const live = (title: string) => showroomLiveOf(1, 10, { title, startedAtSec: STARTED_AT_SEC });
@@ -208,7 +208,7 @@ it("writes a title that came while the database was away as soon as it is back",
   expect(await findSitting(db, sittingId)).toMatchObject({ title: "Makan malam" });
 });
 
-it("closes a live that stood in the list for longer than 24.8 days, and one that ends meanwhile has no gap", async () => {
+it("closes a live that was listed for more than 24.8 days, and another that ends meanwhile has no gap", async () => {
   await using recorded = await startRecorder();
   const { db, time, board, recorder, tell } = recorded;
   const long = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC - 2_250_000 });
@@ -231,7 +231,7 @@ it("closes a live that stood in the list for longer than 24.8 days, and one that
   }
 });
 
-it("sets aside what the database refuses of one live, states it as a gap, and writes all else", async () => {
+it("skips events of one live that the database refuses, states a gap, and stores the rest", async () => {
   await using recorded = await startRecorder();
   const { db, board, recorder, tell } = recorded;
   const lives = [1, 2].map((room) => showroomLiveOf(room, room * 10, { startedAtSec: STARTED_AT_SEC }));
@@ -248,7 +248,7 @@ it("sets aside what the database refuses of one live, states it as a gap, and wr
       short: false,
     },
   });
-  // Both lives hear it. No border lets such a text in.
+  // Both lives receive it. The platform clients would have cleaned such a text.
   for (const fact of [comment("1", "sebelum"), comment("2", "no\u0000ne"), comment("3", "sesudah")])
     tell(fact);
   await recorder.write();
@@ -263,7 +263,7 @@ it("sets aside what the database refuses of one live, states it as a gap, and wr
   expect(recorder.setAside.newsMs).toBe(NOW_MS);
 });
 
-it("tells a gift once that was given just before its chat broke off, however long that was before a restart", async () => {
+it("records a gift once that was given just before its chat disconnected, however long before a restart", async () => {
   await using first = await startRecorder();
   const { db, time, board, recorder, tell } = first;
   const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
@@ -289,7 +289,7 @@ it("tells a gift once that was given just before its chat broke off, however lon
   expect(events.filter(({ type }) => type === "gift")).toHaveLength(1);
 });
 
-it("says since when lives on air are not recorded", async () => {
+it("reports since when lives on air are not recorded", async () => {
   await using recorded = await startRecorder();
   const { reach, steady, board, recorder } = recorded;
   board.take("showroom", [showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC })]);
@@ -312,7 +312,7 @@ async function renew(recorder: Recorder): Promise<void> {
   await lease?.run(new AbortController().signal);
 }
 
-it("stays one process', whatever their clocks say, and nothing is written by two", async () => {
+it("keeps the lease at one process, whatever their clocks say, and nothing is written by two", async () => {
   await using first = await startRecorder();
   const { db, board, tell } = first;
   await using second = await startRecorder([], { db, holder: "second" });
@@ -324,7 +324,7 @@ it("stays one process', whatever their clocks say, and nothing is written by two
     await renew(second.recorder);
     expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([true, false]);
   }
-  // Its holder stands still for longer than the lease lasts, and hears on.
+  // The holder is suspended for longer than the lease lasts, and still receives messages.
   await sql`update leases set until = now() - interval '1 second'`.execute(db);
   await renew(second.recorder);
   const comment: Comment = {

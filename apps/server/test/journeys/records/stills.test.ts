@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const KEPT_LONG = { keepChatDays: 90, keepStillsDays: 30, keepPeopleDays: 730 };
 
-it("keeps no more bytes of stills than it may, of all lives together: the oldest go first", async () => {
+it("keeps the stills of all lives together within a limit of bytes: the oldest are deleted first", async () => {
   await using database = await emptyDatabase();
   const { db } = database;
   const [one, other] = ["1", "2"].map((id) => id.padStart(24, "0"));
@@ -19,7 +19,8 @@ it("keeps no more bytes of stills than it may, of all lives together: the oldest
     db,
     [one ?? "", other ?? ""].map((id) => ({ ...live, ...times, id, minutes: [] })),
   );
-  // Of both in turn, the older the larger: 60,000 bytes an hour ago, 1,000 a minute ago; and one that is too old.
+  // Stills of both lives in turn, the older the larger: 60,000 bytes an hour ago, 1,000 a minute ago; and one that has
+  // expired.
   for (let minute = 1; minute <= 60; minute += 1) {
     const id = (minute % 2 === 0 ? one : other) ?? "";
     await insertStill(db, id, new Date(NOW_MS - minute * MINUTE_MS), new Uint8Array(minute * 1_000));

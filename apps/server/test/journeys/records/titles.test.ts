@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Live, Recents, Sitting } from "@penlight/contract";
 import { startWorld, until, type World } from "../../support/start-server.ts";
 
-/** What a past live is called. */
+/** The title of a past live. */
 const FREYA = 318225;
 
 let world: World;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** Waits until the room's live is on the list by a title, and its chat is heard. */
+/** Waits until the room's live is listed with a title, and its chat is connected. */
 async function isCalled(title: string): Promise<void> {
   await until(
     () => world.json<Live[]>("/api/lives"),
@@ -33,9 +33,9 @@ async function pastLive(): Promise<{ title: string; titles: string[] }> {
 }
 
 describe("a past live's title", () => {
-  it("is its last broadcast's, also of one that ended while nobody recorded", async () => {
+  it("is its last broadcast's, also of one that ended while no process recorded", async () => {
     const { sandbox } = world;
-    // The platform tells starts in whole seconds.
+    // The platform reports starts in whole seconds.
     sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan", ago_ms: 60_000 });
     await isCalled("Pulang latihan");
     sandbox.control({ step: "replace-live", room_id: FREYA, title: "Kembali lagi" });
@@ -46,11 +46,11 @@ describe("a past live's title", () => {
     expect(await pastLive()).toEqual({ title: "Kembali lagi", titles: ["Pulang latihan", "Kembali lagi"] });
   });
 
-  it("is its last broadcast's, also of one that followed before anything was written of the first", async () => {
+  it("is its last broadcast's, also of one that followed before anything of the first was stored", async () => {
     await world[Symbol.asyncDispose]();
     world = await startWorld({ timings: { recordEveryMs: 3_600_000 } });
     const { sandbox } = world;
-    // Longer ago than what parts two sittings.
+    // Longer ago than the pause that separates two sittings.
     sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan", ago_ms: 2 * 3_600_000 });
     await isCalled("Pulang latihan");
     sandbox.control({ step: "replace-live", room_id: FREYA, title: "Kembali lagi" });
@@ -59,7 +59,7 @@ describe("a past live's title", () => {
     expect(await pastLive()).toEqual({ title: "Kembali lagi", titles: ["Pulang latihan", "Kembali lagi"] });
   });
 
-  it("is the last that it had: to have none for a while is not another one", async () => {
+  it("is the last non-empty one: an empty title is not a change", async () => {
     const { sandbox } = world;
     sandbox.control({ step: "start-live", room_id: FREYA, title: "Pulang latihan" });
     await isCalled("Pulang latihan");

@@ -4,7 +4,7 @@ import { problem, type Stream } from "@penlight/contract";
 import { listenPath } from "@penlight/contract/listen-path";
 import { calm, startWorld, until, type World } from "../../support/start-server.ts";
 
-/** A live's sound as one answer, over real HTTP. */
+/** A live's audio as one response, over real HTTP. */
 let world: World;
 const FREYA = 318225;
 const USERNAME = "jkt48_freya";
@@ -17,10 +17,10 @@ beforeAll(async () => {
 beforeEach(() => calm(world));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Somebody who listens. */
+/** A listener. */
 interface Ear {
   answer: IncomingMessage;
-  /** Seconds of sound so far. Fails when anything else than whole frames has come. */
+  /** Seconds of audio so far. Throws when anything other than whole frames was received. */
   heardSec(): number;
   bytes(): number;
   ended: Promise<void>;
@@ -43,7 +43,7 @@ async function listen(path: string, headers: Record<string, string> = {}): Promi
   };
 }
 
-/** Of whole ADTS frames; the last may not have come yet. */
+/** The duration of whole ADTS frames; the last one may be incomplete. */
 function secondsIn(bytes: Buffer): number {
   let frames = 0;
   for (let at = 0; at + 7 <= bytes.length; frames += 1) {
@@ -58,7 +58,7 @@ async function reading(name: string): Promise<number> {
   return Number(new RegExp(`^penlight_${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Puts Freya on air. @returns her stream as a browser gets it, on our origin */
+/** Starts Freya's live. @returns the address of her stream for a browser, on our origin */
 async function onAir(platform: "showroom" | "idn"): Promise<string> {
   const who = platform === "showroom" ? { room_id: FREYA } : { platform, username: USERNAME };
   world.sandbox.control({ step: "start-live", ...who, ago_ms: 120_000 });
@@ -74,7 +74,7 @@ const fetched = (what: RegExp): number =>
 const lines = (text: string): string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-/** What watching in the best quality takes, bytes a second: a playlist and a segment of it. */
+/** The data rate of the best quality, bytes per second: a playlist and a segment of it. */
 async function videoBytesPerSec(stream: string): Promise<number> {
   const [best = ""] = lines(await (await world.get(stream)).text());
   const list = await (await world.get(best)).text();
@@ -83,9 +83,9 @@ async function videoBytesPerSec(stream: string): Promise<number> {
   return (list.length + video.byteLength) / Number(/#EXTINF:([\d.]+)/.exec(list)?.[1]);
 }
 
-describe("the sound of a live", () => {
+describe("the audio of a live", () => {
   it.each(["showroom", "idn"] as const)(
-    "goes on for two as one (%s): one fetch and one taking apart, a seventh of the bytes",
+    "is fetched and demuxed once for two listeners (%s), with a seventh of the bytes",
     async (platform) => {
       const stream = await onAir(platform);
       const path = listenPath(stream) ?? "";
@@ -100,7 +100,7 @@ describe("the sound of a live", () => {
         );
       expect([await reading("listeners"), await reading("listened_lives")]).toEqual([2, 1]);
       const taken = (await reading("listened_segments_total")) - takenBefore;
-      // Both have heard all that was taken apart, and each segment was fetched once.
+      // Both have received all that was demuxed, and each segment was fetched once.
       expect(taken).toBeLessThanOrEqual(Math.ceil(one.heardSec() / (platform === "idn" ? 2 : 1)) + 1);
       expect(fetched(video) - fetchedBefore).toBeGreaterThanOrEqual(taken);
       expect(fetched(video) - fetchedBefore).toBeLessThanOrEqual(taken + 1);
@@ -113,7 +113,7 @@ describe("the sound of a live", () => {
         () => reading("listened_lives"),
         (lives) => lives === 0,
       );
-      // Nobody listens: nothing more is fetched. The clock of the platforms goes on, and would have new segments.
+      // Without listeners nothing more is fetched. The platforms' clock advances, so that there are new segments.
       const quiet = fetched(/video\//);
       world.sandbox.control({ step: "clock", advance_ms: 5_000 });
       await reading("listeners");
@@ -121,7 +121,7 @@ describe("the sound of a live", () => {
     },
   );
 
-  it("is asked for in the lowest quality, and ends with the live", async () => {
+  it("is taken from the lowest quality, and ends with the live", async () => {
     const stream = await onAir("showroom");
     const before = fetched(/_(?:ss|mm)-\d+\.ts$/);
     const ear = await listen(listenPath(stream) ?? "");
@@ -135,7 +135,7 @@ describe("the sound of a live", () => {
     expect(ear.answer.complete).toBe(true);
   });
 
-  it("jumps to what is live when the platform's clock did, and goes on after trouble of the platform's", async () => {
+  it("jumps to the live edge when the platform's clock does, and continues after a platform's failure", async () => {
     const ear = await listen(listenPath(await onAir("showroom")) ?? "");
     await until(
       () => ear.heardSec(),
@@ -170,7 +170,7 @@ describe("the guard", () => {
     expect([answer.status, problem.parse(await answer.json()).code]).toEqual([status, code]);
   });
 
-  it("is for our own pages, says when nothing is on air, and answers HEAD without fetching", async () => {
+  it("serves only our own pages, reports when nothing is on air, and answers HEAD without fetching", async () => {
     const stream = await onAir("showroom");
     const path = listenPath(stream) ?? "";
     const foreign = await world.get(path, { "sec-fetch-site": "cross-site" });
@@ -188,13 +188,13 @@ describe("the guard", () => {
 });
 
 describe("the server", () => {
-  it("ends without waiting for those who would listen for ever, and lets one person do so in six places", async () => {
+  it("stops without waiting for endless listeners, and lets one person listen in six places", async () => {
     const path = listenPath(await onAir("showroom")) ?? "";
     const ear = await listen(path);
     const startedMs = performance.now();
     await world.restart({ PENLIGHT_LIMIT_EXEMPT: "" });
     await ear.ended;
-    // Less than what is under way gets to end.
+    // Less than the time that pending requests have to finish.
     expect(performance.now() - startedMs).toBeLessThan(6_000);
 
     const ears = await Promise.all(Array.from({ length: 6 }, () => listen(path)));

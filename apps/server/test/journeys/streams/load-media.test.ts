@@ -8,7 +8,7 @@ import { loadStream, type LoadMediaOptions, isPicture, mediaKind } from "../../.
 import { createMediaFetcher, type MediaFetcher } from "../../../src/streams/media-fetch.ts";
 import { createStreamSigner } from "../../../src/streams/stream-signature.ts";
 
-/** A video host that means no good, over real HTTP. It stands where the guard lets us through: at the sandbox's origin. */
+/** A malicious video host, over real HTTP. It is at an address that the guard allows: the sandbox's origin. */
 let host: Server;
 let origin: string;
 let answer: RequestListener;
@@ -52,7 +52,7 @@ function options(part: Partial<LoadMediaOptions> = {}): LoadMediaOptions {
   };
 }
 
-/** The body that a browser would be sent, or the code of the refusal. */
+/** The body that a browser would receive, or the code of the refusal. */
 async function load(path = "/a.m3u8", part: Partial<LoadMediaOptions> = {}): Promise<string> {
   const wish = { address: new URL(path, origin), range: undefined, segments: "default" as const };
   try {
@@ -66,7 +66,7 @@ async function load(path = "/a.m3u8", part: Partial<LoadMediaOptions> = {}): Pro
   }
 }
 
-describe("a video host that means no good", () => {
+describe("a malicious video host", () => {
   it.each([
     ["https://10.0.0.1/a.m3u8", "address_forbidden"],
     ["https://[::1]/a.m3u8", "address_forbidden"],
@@ -78,19 +78,19 @@ describe("a video host that means no good", () => {
     ["//evil.test/a.m3u8", "url_invalid"],
     ["https://user@hls.showroom-live.com/", "url_invalid"],
     ["http://[", "upstream_failed"],
-  ])("does not send us on to %s", async (location, code) => {
+  ])("cannot redirect us to %s", async (location, code) => {
     answer = (_request, response) => response.writeHead(302, { location }).end();
     expect(await load()).toBe(code);
     expect(asked).toHaveLength(1);
   });
 
-  it("does not send us round in circles", async () => {
+  it("cannot redirect us in circles", async () => {
     answer = (request, response) => response.writeHead(307, { location: `${request.url}x` }).end();
     expect(await load()).toBe("upstream_failed");
     expect(asked).toHaveLength(4);
   });
 
-  it("does not make us read without end", async () => {
+  it("cannot make us read without end", async () => {
     answer = (request, response) => {
       response.writeHead(200, request.url?.endsWith("ts") ? VIDEO : PLAYLIST).write("#EXTM3U\n");
       const chunk = Buffer.alloc(64 * 1024, "#");
@@ -111,7 +111,7 @@ describe("a video host that means no good", () => {
   it.each([
     ["a playlist", "/a.m3u8", { playlistMs: 300, segmentMs: 20_000 }],
     ["a segment", "/a.ts", { playlistMs: 20_000, segmentMs: 300 }],
-  ])("does not make us wait for a drip: %s", async (_what, path, { playlistMs, segmentMs }) => {
+  ])("cannot make us wait for a slow response: %s", async (_what, path, { playlistMs, segmentMs }) => {
     let drip: NodeJS.Timeout | undefined;
     answer = (_request, response) => {
       response.writeHead(200, path.endsWith("ts") ? VIDEO : PLAYLIST).write("#EXTM3U\n");
@@ -125,7 +125,7 @@ describe("a video host that means no good", () => {
     clearInterval(drip);
   });
 
-  it("does not make us wait for a first byte", async () => {
+  it("cannot make us wait for a first byte", async () => {
     answer = () => undefined;
     const { playlist, segment } = options().bounds;
     const bounds = { playlist: { ...playlist, totalMs: 300 }, segment: { ...segment, totalMs: 300 } };
@@ -145,17 +145,17 @@ describe("a video host that means no good", () => {
       gzipSync("#EXTM3U\n"),
       "upstream_failed",
     ],
-  ])("does not give us %s for a playlist", async (_what, headers, body, code) => {
+  ])("cannot pass off %s as a playlist", async (_what, headers, body, code) => {
     answer = (_request, response) => response.writeHead(200, headers).end(body);
     expect(await load()).toBe(code);
   });
 
-  it("does not give us a page for a segment", async () => {
+  it("cannot pass off a page as a segment", async () => {
     answer = (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>");
     expect(await load("/a.ts")).toBe("media_type_not_allowed");
   });
 
-  it("does not lead us to a page for a playlist", async () => {
+  it("cannot redirect a playlist to a page", async () => {
     answer = (request, response) => {
       if (request.url === "/gone") response.writeHead(200, { "content-type": "text/html" }).end("<h1>");
       else response.writeHead(302, { location: "/gone" }).end();
@@ -170,12 +170,12 @@ describe("a video host that means no good", () => {
     [500, "upstream_failed"],
     [204, "upstream_failed"],
     [304, "upstream_failed"],
-  ])("that answers %i is taken for %s", async (status, code) => {
+  ])("that answers %i is reported as %s", async (status, code) => {
     answer = (_request, response) => response.writeHead(status).end();
     expect(await load()).toBe(code);
   });
 
-  it("does not fool us about the length", async () => {
+  it("cannot deceive us about the length", async () => {
     const raw = createTcpServer((socket) => {
       socket.on("error", () => undefined);
       socket.once("data", (data) => {
@@ -194,8 +194,8 @@ describe("a video host that means no good", () => {
     raw.close();
   });
 
-  it("is not reached over a private address, whatever its name says", async () => {
-    // A name of the list that leads to this machine: only the sandbox's own origin may.
+  it("is not reached at a private address, whatever its name resolves to", async () => {
+    // A listed host name that resolves to this machine: only the sandbox's own origin may do so.
     const port = (host.address() as AddressInfo).port;
     const pinned = createMediaFetcher({
       policy: { hosts: ["localhost"], sandboxOrigin: null },
@@ -214,10 +214,10 @@ describe("a video host that means no good", () => {
   });
 });
 
-describe("a playlist that points where it should not", () => {
+describe("a playlist with forbidden addresses", () => {
   const urlOf = (line: string): URL => new URL(line, "https://penlight.example");
 
-  it("sends browsers to us for all but known hosts, and vouches only for web addresses in public", async () => {
+  it("proxies all hosts except known ones, and signs only public web addresses", async () => {
     answer = (_request, response) =>
       response
         .writeHead(200, PLAYLIST)
@@ -240,7 +240,7 @@ describe("a playlist that points where it should not", () => {
     }
   });
 
-  it("may name itself: nothing is fetched that nobody asks for", async () => {
+  it("may refer to itself: nothing is fetched without a request", async () => {
     answer = (request, response) =>
       response.writeHead(200, PLAYLIST).end(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${request.url}\n`);
     expect(await load()).toContain(`url=${encodeURIComponent(`${origin}/a.m3u8`)}`);
@@ -254,7 +254,7 @@ describe("a playlist that points where it should not", () => {
       playlist: { maxBytes: 1_048_576, totalMs: 9_000 },
       segment: { maxBytes: 65_536, totalMs: 9_000 },
     };
-    // Whoever asks for that address is refused: it is too long for one.
+    // A request for that address is refused: it is too long for a URL.
     expect(await load("/a.m3u8", { bounds: patient, segments: "proxy" })).toContain(`%2F${name}`);
   });
 });

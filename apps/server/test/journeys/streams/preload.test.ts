@@ -3,7 +3,7 @@ import { streamPath } from "@penlight/contract/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startWorld, until, type World } from "../../support/start-server.ts";
 
-/** The playlists that a player reads first, brought by the answer that names the streams. */
+/** The playlists that a player reads first, included in the answer with the streams. */
 let world: World;
 const FREYA = 318225;
 const SHOWROOM = `/api/rooms/showroom/${FREYA}/streams`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Asked again until the platform's playlists have come: the first answer does not wait for them for long. */
+/** Retried until the platform's playlists are loaded: the first answer waits for them only briefly. */
 async function preloadOf(path: string): Promise<Preload> {
   const preload = await until(
     async () => (await world.json<Stream[]>(`${path}?preload=1`))[0]?.preload,
@@ -29,7 +29,7 @@ async function preloadOf(path: string): Promise<Preload> {
   return preload ?? [];
 }
 
-it.each([SHOWROOM, IDN])("come with a live's streams when they are asked for: %s", async (path) => {
+it.each([SHOWROOM, IDN])("are included with a live's streams on request: %s", async (path) => {
   const [plain] = await world.json<Stream[]>(path);
   expect(plain).not.toHaveProperty("preload");
   const preload = await preloadOf(path);
@@ -37,12 +37,12 @@ it.each([SHOWROOM, IDN])("come with a live's streams when they are asked for: %s
   expect(world.url + (preload[0]?.path ?? "")).toBe(plain?.url);
   expect(preload[0]?.text).toContain(preload[1]?.path);
   expect(preload[1]?.text).toContain("#EXTINF");
-  // A media playlist is old after two seconds.
+  // A media playlist is stale after two seconds.
   const { headers } = await world.get(`${path}?preload=1`);
   expect(headers.get("cache-control")).toBe("private, max-age=2");
 });
 
-it("are left out when the platform's video is away: the answer comes all the same", async () => {
+it("are omitted when the platform's video fails: the answer is sent all the same", async () => {
   world.sandbox.control({ step: "start-live", room_id: 317738, ago_ms: 120_000 });
   world.sandbox.control({ step: "fault", path: "\\.m3u8", kind: "hang", seconds: 60 });
   const answer = await until(

@@ -4,7 +4,7 @@ import { problem } from "@penlight/contract";
 import { withProxiedSegments } from "@penlight/contract/paths";
 import { startWorld, until, type World } from "../../support/start-server.ts";
 
-/** Playlists, segments and pictures, through the guard and the cache. */
+/** Playlists, segments and pictures, through guard and cache. */
 let world: World;
 let master: string;
 const FREYA = 318225;
@@ -31,8 +31,8 @@ async function variant(): Promise<string> {
   return first;
 }
 
-describe("the way of a stream", () => {
-  it("leads from the master over a variant to a segment, all of them ours", async () => {
+describe("the addresses of a stream", () => {
+  it("lead from the master over a variant to a segment, all of them ours", async () => {
     const path = await variant();
     expect(path).toMatch(/^\/api\/stream\?url=http%3A/);
     const media = await world.get(path);
@@ -42,11 +42,11 @@ describe("the way of a stream", () => {
     expect(video.headers.get("content-type")).toBe("video/mp2t");
     expect(video.headers.get("cache-control")).toBe("public, max-age=60");
     const bytes = Buffer.from(await video.arrayBuffer());
-    // Transport stream packets.
+    // MPEG transport stream packets.
     expect([bytes.length % 188, bytes[0], bytes[188]]).toEqual([0, 0x47, 0x47]);
   });
 
-  it("costs the platform one fetch, however many watch", async () => {
+  it("cause one fetch at the platform, however many viewers there are", async () => {
     const [segment = ""] = lines(await (await world.get(await variant())).text()).slice(-1);
     const before = fetched(addressIn(segment));
     const answers = await Promise.all(Array.from({ length: 40 }, () => world.get(segment)));
@@ -55,11 +55,11 @@ describe("the way of a stream", () => {
     expect(fetched(addressIn(segment)) - before).toBeLessThanOrEqual(1);
   });
 
-  it("takes the address as an earlier client writes it", async () => {
+  it("can be written as an earlier client writes them", async () => {
     expect((await world.get(`/api/stream?url=${master}`)).status).toBe(200);
   });
 
-  it("gives parts of what it has", async () => {
+  it("support range requests", async () => {
     const [segment = ""] = lines(await (await world.get(await variant())).text());
     const whole = Buffer.from(await (await world.get(segment)).arrayBuffer());
     const part = await world.get(segment, { range: "bytes=188-375" });
@@ -69,7 +69,7 @@ describe("the way of a stream", () => {
     expect(head.headers.get("content-length")).toBe(String(whole.length));
   });
 
-  it("passes on an end as an end, and a failure with the last good copy", async () => {
+  it("report an end as an end, and bridge a failure with the last good copy", async () => {
     const gone = master.replace(/\d+_/, "1_");
     const answer = await world.get(proxied(gone));
     expect([answer.status, problem.parse(await answer.json()).code]).toEqual([404, "stream_offline"]);
@@ -85,14 +85,14 @@ describe("the way of a stream", () => {
     world.sandbox.control({ step: "fault", kind: null });
   });
 
-  it("takes a page in the place of a playlist for the end of the stream", async () => {
+  it("treat a page in place of a playlist as the end of the stream", async () => {
     world.sandbox.control({ step: "fault", path: "^/showroom-video", kind: "garbage", seconds: 60 });
     const answer = await world.get(proxied(`${master}?x=1`));
     expect(problem.parse(await answer.json()).code).toBe("stream_offline");
     world.sandbox.control({ step: "fault", kind: null });
   });
 
-  it("breaks off a segment that broke off, rather than end it as if it were whole", async () => {
+  it("break off a segment that broke off, rather than end it as if it were complete", async () => {
     const [segment = ""] = lines(await (await world.get(await variant())).text()).slice(-1);
     const fresh = `${segment}%3Fcut%3D1`;
     world.sandbox.control({ step: "fault", path: "^/showroom-video/.*ts$", kind: "cut", seconds: 60 });
@@ -121,7 +121,7 @@ describe("the guard", () => {
     expect([answer.status, problem.parse(await answer.json()).code]).toEqual([status, code]);
   });
 
-  it("is for our own pages", async () => {
+  it("serves only our own pages", async () => {
     const answer = await world.get(proxied(master), { "sec-fetch-site": "cross-site" });
     expect(problem.parse(await answer.json()).code).toBe("origin_forbidden");
   });
@@ -154,7 +154,7 @@ describe("STREAM_SEGMENTS=direct", () => {
   });
   afterAll(() => other[Symbol.asyncDispose]());
 
-  it("sends players to the platform for segments, and lets the page's policy allow it", async () => {
+  it("directs players to the platform for segments, and allows it in the page's content security policy", async () => {
     const [path = ""] = lines(await (await fetch(playlist)).text());
     expect(path).toMatch(/^\/api\/stream\?url=/);
     const [segment = ""] = lines(await (await other.get(path)).text());
@@ -165,7 +165,7 @@ describe("STREAM_SEGMENTS=direct", () => {
     expect(await other.json("/api/config")).toMatchObject({ features: { segments_proxied: false } });
   });
 
-  it("gives proxied segments to a player that asks for them, from the master down", async () => {
+  it("proxies segments for a player that requests it, from the master playlist down", async () => {
     const asked = withProxiedSegments(playlist);
     expect(withProxiedSegments(asked)).toBe(asked);
     const [path = ""] = lines(await (await fetch(asked)).text());
@@ -173,7 +173,7 @@ describe("STREAM_SEGMENTS=direct", () => {
     const [segment = ""] = lines(await (await other.get(path)).text());
     expect(segment).toMatch(/^\/api\/stream\?url=/);
     expect((await other.get(segment)).headers.get("content-type")).toBe("video/mp2t");
-    // Nobody else's playlist has changed by it.
+    // Other players' playlists are unchanged.
     const [direct = ""] = lines(await (await other.get(path.replace("segments=proxy&", ""))).text());
     expect(direct.startsWith(`${other.sandbox.urls.origin}/`)).toBe(true);
   });
