@@ -8,6 +8,6 @@ export interface RouteContext {
   cache: QueryClient;
   language: Language;
   messages: Messages;
-  /** On the server a loader waits for what the first view shows; in the browser it only starts it. */
+  /** On the server a loader waits for the data of the first view; in the browser it only starts loading. */
   onServer: boolean;
 }
