@@ -20,7 +20,7 @@ import { Clock } from "./ui/clock/clock.ts";
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
 export { themeScript } from "./ui/theme/theme-script.ts";
 
-/** Paths of all pages that have one address each: what the server renders, beside rooms and shows. */
+/** Paths of all pages without parameters. The server also renders rooms, shows and other pages with parameters. */
 export const pageRoutes: readonly string[] = Object.keys(VIEWS).filter((route) => !route.includes("$"));
 
 /** Renders the first view of a page: the same tree that the browser then hydrates. */
@@ -71,7 +71,7 @@ export const renderPage: RenderPage = async (request) => {
   return { status, head, modules, early, styles, watching, oshi, html, state };
 };
 
-/** What is known of who looks, with the answers that are theirs in the cache. */
+/** The viewer of the page; loads the viewer's own answers into the cache. */
 async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promise<DocumentViewer> {
   if (isFan) {
     const own = [cache.prefetchQuery(queries.me()), cache.prefetchQuery(queries.followedRooms())];
@@ -80,12 +80,12 @@ async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promis
   const { queryKey } = queries.me();
   const me = cache.getQueryData(queryKey);
   if (!me?.logged_in) return { session: "unknown", oshi };
-  // The browser has the token as a cookie; it stands in no page.
+  // The browser has the token in a cookie; it must not appear in the page.
   cache.setQueryData(queryKey, (known) => (known?.logged_in ? { ...known, csrf_token: "" } : known));
   return { session: "somebody", oshi: me.oshi.length > 0 ? me.oshi : oshi };
 }
 
-/** Where an oshi is on air, as the styles ask for it. */
+/** The rooms in which an oshi is on air, as a value for the styles. */
 function oshiPlaces(oshi: readonly number[], cache: QueryClient): string {
   const lives = cache.getQueryData(queries.lives().queryKey) ?? [];
   const hers = lives.filter(

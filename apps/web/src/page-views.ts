@@ -35,7 +35,7 @@ import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
 import { signInTexts } from "./i18n/account/sign-in-texts.ts";
 
-/** By route. In the browser pages name themselves and come by themselves, so that only the server knows these. */
+/** By route. Used by the server only: in the browser pages set their own titles and load themselves. */
 export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/": { module: "src/pages/home.tsx", view: homeView },
   "/room/$urlKey/$roomId": { module: "src/pages/room.tsx", view: roomView },
@@ -84,48 +84,48 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
 };
 
 interface RouteView {
-  /** The page's module, whose file the server announces with the document. */
+  /** The page's module, whose file the server preloads with the document. */
   module: PageModule;
-  /** Its document needs all styles: such a page's code is loaded with them, too (`styled`). */
+  /** "all" for a document with all styles: such a page's code is loaded together with its styles (`styled`). */
   styles?: "all";
   view: (request: ViewRequest) => PageView;
 }
 
 type PageModule = `src/pages/${string}.tsx`;
 
-/** A page that few open first: its document has all styles. */
+/** A page that is rarely opened first: its document has all styles. */
 function later(module: PageModule, view: RouteView["view"]): RouteView {
   return { module, styles: "all", view };
 }
 
-/** What the server says of the page that a route shows; of any other, that it does not exist. */
+/** The server's data about the page of a route; for an unknown route, a 404 page. */
 export function viewOf(route: string, request: ViewRequest): PageView & Partial<RouteView> {
   const found = VIEWS[route];
   return found ? { ...found, ...found.view(request) } : notFoundView(request);
 }
 
-/** What the server answers with a page. */
+/** The server's response for a page, besides its markup. */
 interface PageView {
   status: 200 | 404;
   head: PageHead;
-  /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
+  /** Further modules that the page loads, such as `src/features/player/Player.tsx`. */
   modules?: readonly string[];
-  /** What does not even wait for the first paint. */
+  /** Modules to load even before the first paint. */
   early?: readonly string[];
-  /** Something is watched there. */
+  /** Set for pages on which something is watched. */
   watching?: Watching;
 }
 
-/** What a view is made from: the caches that the route's loader has filled, and the address. */
+/** The input of a view: the caches filled by the route's loader, and the address. */
 interface ViewRequest extends Pick<RouteContext, "cache" | "language" | "messages"> {
   params: Readonly<Record<string, string>>;
   path: string;
   nowSec: number;
-  /** Of whom the page is for. */
+  /** Favourites of the page's viewer. */
   favourites: Favourites;
 }
 
-/** The picture is the first tile's. */
+/** The page's picture is that of the first tile. */
 function homeView({ cache, language, favourites }: ViewRequest): PageView {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
   const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
@@ -144,7 +144,7 @@ function homeView({ cache, language, favourites }: ViewRequest): PageView {
   };
 }
 
-/** Named after the member where she is known, else after the address. */
+/** The title is the member's name if it is known, otherwise the room's key in the address. */
 function roomView({ cache, language, messages, params }: ViewRequest): PageView {
   const room = roomOfParams(params);
   const { path, cover } = PLATFORMS[room.platform];
@@ -161,7 +161,7 @@ function roomView({ cache, language, messages, params }: ViewRequest): PageView 
       title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room[room.platform](name),
       canonical: path(room),
-      // Asked for by services that unroll links, not by fans: our own origin has it also where a platform turns them away.
+      // The picture is fetched by link-preview services: our own origin also works where a platform blocks them.
       image: still && nearPicture(cover(still, "l")),
       preloadImage: still && nearPicture(cover(still, "m")),
     },
@@ -173,7 +173,7 @@ function scheduleView({ language }: ViewRequest): PageView {
   return { status: 200, head: scheduleHead(language) };
 }
 
-/** A show that could not be had is none the less there: only one that is gone is not found. */
+/** A show that could not be loaded still has status 200: only a deleted one is 404. */
 function showView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
   const { setlist = "", scheduleId = "" } = params;
   const show = laterQueries.show(scheduleId).queryKey;
@@ -195,7 +195,7 @@ function historyView({ language }: ViewRequest): PageView {
   return { status: 200, head: { title, description, canonical: paths.history() } };
 }
 
-/** A past live that could not be had is none the less there: only one that is gone is not found. */
+/** A past live that could not be loaded still has status 200: only a deleted one is 404. */
 function pastLiveView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
   const { name: urlKey = "", historyId = "" } = params;
   const text = historyTexts[language];
@@ -234,7 +234,7 @@ function pastLiveView({ cache, language, messages, params, nowSec }: ViewRequest
   };
 }
 
-/** A member who could not be had is none the less there: only who is nobody is not found. */
+/** A member who could not be loaded still has status 200: only an unknown name is 404. */
 function memberView({ cache, language, messages, params }: ViewRequest): PageView {
   const { member: spelling = "" } = params;
   const text = memberPageTexts[language];
@@ -261,7 +261,7 @@ function memberView({ cache, language, messages, params }: ViewRequest): PageVie
   return { ...view, status: isMissing ? 404 : 200 };
 }
 
-// Pages whose heads are the same whatever they show.
+// Pages whose head does not depend on their content.
 
 function listRoomView({ language }: ViewRequest): PageView {
   const { title, description } = allRoomsTexts[language];
@@ -290,19 +290,19 @@ function leaderboardMembersView({ language }: ViewRequest): PageView {
   return { status: 200, head: { title, description, canonical: paths.leaderboardMembers() } };
 }
 
-/** A fan's year: theirs alone, or of whom they gave the link. */
+/** The fan's own recap, or one that is shared by link. */
 function wrappedView({ language }: ViewRequest): PageView {
   const { pageTitle: title, description } = recapTexts[language];
   return { status: 200, head: { title, description, canonical: paths.wrapped(), noIndex: true } };
 }
 
-/** A fan's own: there is nothing to find for anybody else. */
+/** Only for fans, so it is not indexed. */
 function farmingView({ language }: ViewRequest): PageView {
   const { pageTitle: title, description } = farmingTexts[language];
   return { status: 200, head: { title, description, canonical: paths.farming(), noIndex: true } };
 }
 
-/** What stands in a screen of the back office, only the browser of an admin asks for. */
+/** The content of a back-office screen is loaded only in an admin's browser. */
 function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView {
   return ({ language }) => {
     const admin = adminNavTexts[language];
@@ -311,17 +311,17 @@ function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView 
   };
 }
 
-/** Its rooms, only the browser knows. */
+/** The rooms are known only in the browser. */
 function multiRoomView(canonical: string): RouteView["view"] {
   return (request) => ({ ...ofTexts(multiTexts, canonical)(request), watching: "rooms" });
 }
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 function notFoundView({ language, path }: ViewRequest): PageView {
   return { ...plain(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
 }
 
-/** A page whose texts say what it is. */
+/** A page whose texts contain its title and description. */
 function ofTexts(
   texts: Record<Language, { pageTitle: string; description: string }>,
   canonical: string,

@@ -12,7 +12,7 @@ import { nextPath } from "./base/paths.ts";
 
 const loadHome = () => import("./pages/home.tsx");
 const loadRoomPage = () => import("./pages/room.tsx");
-// Pages that few open first bring their loaders along.
+// Modules of pages that are rarely opened first; they contain their loaders.
 const loadFollowPage = () => import("./pages/follow.tsx");
 const loadListRoomPage = () => import("./pages/list-room.tsx");
 const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
@@ -27,8 +27,8 @@ const loadStatusPage = () => import("./pages/information/status.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
 /**
- * The code of the pages that play, before anybody opens one, and of the corner that a live goes on in: a network that
- * is lost by then must not end it. Failures show themselves when a page is opened.
+ * Preloads the code of the watch pages, and of the mini player in which a live continues: a later loss of the network
+ * must not end playback. Errors are ignored here; they show when a page is opened.
  */
 export function loadWatchPage(): Promise<unknown> {
   return Promise.allSettled([loadRoomPage(), loadPlayerCode(), import("./pages/shell/MiniPlayer.tsx")]);
@@ -38,7 +38,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadShell(context),
   component: Shell,
   notFoundComponent: NotFound,
-  // In the app every page is the app's, wherever a link leads.
+  // The app's view parameter is carried over to every page that a link opens.
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
   search: { middlewares: [retainSearchParams(["view_type"])] },
@@ -58,7 +58,7 @@ const room = createRoute({
   component: page(loadRoomPage),
 });
 
-/** Without a name the page is the official room's. */
+/** An address without a name belongs to the official room. */
 const officialRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room",
@@ -87,7 +87,7 @@ const listRoom = createRoute({
   component: page(styled(loadListRoomPage)),
 });
 
-/** Several rooms at once, at one of its four addresses; it takes its own query apart. */
+/** The multi-room page at one of its four addresses; the page parses its query itself. */
 const multiRoom = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -157,7 +157,7 @@ const farming = createRoute({
   component: page(styled(() => import("./pages/farming.tsx"))),
 });
 
-// What their addresses ask for, these pages read by themselves: no other page has the code for it.
+// These pages parse their query themselves, so that no other page has to load that code.
 const history = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
@@ -173,7 +173,7 @@ const pastLive = createRoute({
   component: page(styled(loadPastLivePage)),
 });
 
-/** Pages about the project, which nobody opens first every day. */
+/** Pages about the project, which are rarely opened first. */
 const about = createRoute({
   getParentRoute: () => rootRoute,
   path: "/about",
@@ -222,12 +222,14 @@ const admin = <P extends string>(path: P, screen: AdminScreenName) =>
     ),
   });
 
-/** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */
+/**
+ * The path to open after sign-in. Always set, even to undefined; otherwise the address's unchecked value would be used.
+ */
 function leadingOn(search: { next?: unknown }): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
-/** Every page; any other address is not found. */
+/** All pages; any other address is not found. */
 export const routeTree = rootRoute.addChildren([
   home,
   room,
