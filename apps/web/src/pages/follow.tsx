@@ -66,7 +66,7 @@ function LoginFirst() {
   );
 }
 
-/** Who is on air; the fan's own list, only the browser asks for. */
+/** Loads the lives on air; only the browser loads the fan's own list. */
 export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {
   const lives = cache.prefetchQuery(queries.lives());
   if (onServer) await lives;

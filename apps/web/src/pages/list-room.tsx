@@ -9,7 +9,7 @@ import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
 import { useTitle } from "../ui/use-title.ts";
 
-/** Every room of the group. */
+/** All rooms of the group. */
 export default function ListRoomPage() {
   const text = useTexts(allRoomsTexts);
   const liveAt = usePlacesOnAir();
@@ -22,7 +22,7 @@ export default function ListRoomPage() {
   );
 }
 
-/** All rooms, and who is on air. */
+/** Loads all rooms, and who is on air. */
 export async function loadListRoom({ cache, onServer }: RouteContext): Promise<void> {
   const reads = [
     cache.prefetchQuery(queries.regularRooms()),

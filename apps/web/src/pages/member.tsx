@@ -32,7 +32,7 @@ import { StaleLine } from "../ui/StaleLine.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { NotFound } from "./shell/not-found.ts";
 
-/** A member: where she can be seen now and next, and what was. */
+/** A member's page: her current and next lives, and past ones. */
 export default function MemberPage() {
   const { member: spelling = "" } = useParams({ strict: false });
   const text = useTexts(memberPageTexts);
@@ -58,7 +58,7 @@ export default function MemberPage() {
   );
 }
 
-/** Other spellings of her name end in the page's own address, as the server leads them there. */
+/** Replaces an address with another spelling of her name by the canonical one, as the server's redirect does. */
 function useOneAddress(spelling: string, profile: MemberProfile | undefined): void {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -149,7 +149,7 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
   );
 }
 
-/** A member, and who is on air. */
+/** Loads a member, and who is on air. */
 export async function loadMember({ cache, onServer }: RouteContext, spelling: string): Promise<void> {
   const profile = laterQueries.memberProfile(spelling);
   if (isGone(cache.getQueryState(profile.queryKey)?.error)) return;

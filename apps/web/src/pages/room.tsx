@@ -9,10 +9,10 @@ import { useWatching } from "./watch/use-watching.ts";
 import { RoomNotFound } from "./watch/watch-parts.ts";
 import { WatchRoom } from "./watch/WatchRoom.tsx";
 
-/** The page of a room on whatever platform. */
+/** The page of a room on either platform. */
 export default function RoomPage() {
   const room = roomOfParams(useParams({ strict: false }));
-  // Another room is another page: nothing of the one before may linger.
+  // Remounts for another room, so that no state of the previous one remains.
   return <Room key={`${room.platform}:${room.room}`} room={room} />;
 }
 
@@ -23,7 +23,7 @@ function Room({ room }: { room: NamedRoom }) {
   return <OneRoom watched={watched} view={view} />;
 }
 
-/** What belongs to the page and not to its room: its title, and its keys. */
+/** The parts that belong to the page and not to its room: its title and its keyboard shortcuts. */
 function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) {
   const { room: text } = useMessages();
   const { name } = watched.subject;

@@ -7,7 +7,7 @@ import { useTitle } from "../../ui/use-title.ts";
 
 export { loadLeaderboardMembers } from "./leaderboard.loader.ts";
 
-/** Which members were on air most. */
+/** Ranking of the members by how often they were on air. */
 export default function LeaderboardMembersPage() {
   const { membersPageTitle } = useTexts(boardsTexts);
   useTitle(membersPageTitle);

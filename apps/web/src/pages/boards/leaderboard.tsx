@@ -7,7 +7,7 @@ import { useTitle } from "../../ui/use-title.ts";
 
 export { loadLeaderboard } from "./leaderboard.loader.ts";
 
-/** Who watched most. */
+/** Ranking of fans by watches. */
 export default function LeaderboardPage() {
   const { pageTitle } = useTexts(boardsTexts);
   useTitle(pageTitle);

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 
-/** What Penlight is. */
+/** About Penlight. */
 export default function AboutPage() {
   return (
     <InformationPage title={useTexts(projectTexts).pageTitle}>

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 
-/** What is kept of fans. */
+/** The privacy policy. */
 export default function PrivacyPolicyPage() {
   return (
     <InformationPage title={useTexts(policyTexts).pageTitle}>

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { statusTexts } from "../../i18n/information/status-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 
-/** Which platform is in trouble. */
+/** Incidents by platform. */
 export default function StatusPage() {
   return (
     <InformationPage title={useTexts(statusTexts).pageTitle}>
@@ -14,7 +14,7 @@ export default function StatusPage() {
   );
 }
 
-/** How everything stands. */
+/** Loads the status. */
 export async function loadStatus({ cache, onServer }: RouteContext): Promise<void> {
   const status = cache.prefetchQuery(laterQueries.status());
   if (onServer) await status;

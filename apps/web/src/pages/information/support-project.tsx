@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { supportTexts } from "../../i18n/information/support-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 
-/** Giving for the project. */
+/** Donations to the project. */
 export default function SupportProjectPage() {
   return (
     <InformationPage title={useTexts(supportTexts).pageTitle}>
@@ -15,7 +15,7 @@ export default function SupportProjectPage() {
   );
 }
 
-/** Who has given, where that is known. */
+/** Loads the donors; an error is ignored. */
 export async function loadSupportProject({ cache, onServer }: RouteContext): Promise<void> {
   const donors = loadDonors(cache).catch(() => undefined);
   if (onServer) await donors;

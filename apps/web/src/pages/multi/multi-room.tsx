@@ -12,14 +12,14 @@ import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid, useGridKind } from "./use-grid.ts";
 
-/** Who is on air decides what of a grid is restored. */
+/** Loads the lives on air, which decide which rooms of a grid are restored. */
 export async function loadMultiRoom({ cache, onServer }: RouteContext): Promise<void> {
   const lives = cache.prefetchQuery(queries.lives());
   if (onServer) await lives;
   else void loadPlayerCode();
 }
 
-/** Several rooms at once, on either platform. */
+/** The multi-room page: several rooms at once, on either platform. */
 export default function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
@@ -40,7 +40,7 @@ export default function MultiRoomPage() {
   );
 }
 
-/** The page's shape until it is known which rooms are restored. */
+/** Placeholder until it is known which rooms are restored. */
 function AwaitedRooms() {
   return (
     <div aria-busy="true" className="multi">

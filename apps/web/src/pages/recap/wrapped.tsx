@@ -9,7 +9,7 @@ import { recapTexts } from "../../i18n/records/recap-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** A fan's year: one's own, or, by a link, somebody else's. */
+/** A fan's yearly recap: the viewer's own, or one shared by link. */
 export default function WrappedPage() {
   const { pageTitle } = useTexts(recapTexts);
   const token = useLinkToken();
@@ -28,7 +28,10 @@ export default function WrappedPage() {
   );
 }
 
-/** The token of a link, which stands behind the address's `#`: no server is told it with the page. */
+/**
+ * The token of a shared link. It is in the address's `#` fragment, which is not sent to the server with the page
+ * request.
+ */
 function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const isHydrated = useHydrated();

@@ -10,7 +10,7 @@ import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** The theater's shows: this week's, and those that have passed. */
+/** The theater's shows: this week's and past ones. */
 export default function TheaterSchedulePage() {
   const { heading } = useTexts(theaterCardTexts);
   const text = useTexts(theaterTexts);
@@ -27,7 +27,7 @@ export default function TheaterSchedulePage() {
   );
 }
 
-/** This week's shows, and the last ones that have passed. */
+/** Loads this week's shows and the latest past ones. */
 export async function loadTheaterSchedule({ cache, onServer }: RouteContext): Promise<void> {
   const reads = [cache.prefetchQuery(queries.weekShows()), cache.prefetchQuery(laterQueries.pastShows(1))];
   if (onServer) await Promise.all(reads);

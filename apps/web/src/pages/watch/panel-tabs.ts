@@ -3,7 +3,7 @@ import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
-/** The tabs beside the chat come when they are opened. */
+/** A tab of the panel, lazy-loaded when it is opened. */
 export const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(load, { waiting: SkeletonRows });
 export const GiftList = tab(
@@ -17,7 +17,7 @@ export const PodiumList = tab(
 );
 export const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
 export const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
-/** Above the rank, whose own waiting rows stand for both. */
+/** Shown above the rank, whose placeholder rows cover both. */
 export const OwnRank = lazy(async () => (await import("../../features/stars/OwnRank.tsx")).OwnRank);
 export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
 export const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);
