@@ -1,19 +1,19 @@
 import { STORED, WATCH_STORED } from "../../../../store/stored.ts";
 
 /**
- * Runs inline before the first paint, so that what a fan has hidden never flashes up, and a live stands as they like
- * it: pages come the same for everybody, and the styles go by these marks. Its text is constant per build: the
- * server's content security policy allows it by hash.
+ * Runs inline before the first paint, so that hidden parts never flash up and a live has the fan's preferred view:
+ * pages are served the same to everybody, and the styles use these marks. Its text is constant per build: the server's
+ * content security policy allows it by hash.
  */
 export const viewScript =
   `try{for(const[mark,name]of[["hidden","${STORED.hidden}"],["view","${WATCH_STORED.view}"]]){` +
   `const kept=localStorage.getItem(name);if(kept)document.documentElement.dataset[mark]=kept}}catch{}`;
 
 /**
- * Runs inline behind the document's styles. Where something is watched a view of the fan's own is laid out by rules
- * that a first view leaves out, and without them it would be the usual one for a moment. Browsers that don't know
- * `blocking` fetch them early.
- * @param href of all styles
+ * Runs inline after the document's styles. On a watch page the fan's own view needs rules that are not among the styles
+ * of the first view; without them the default view would be shown for a moment. Browsers without support for `blocking`
+ * only load them early.
+ * @param href address of the complete styles
  */
 export function chosenViewScript(href: string): string {
   return (
