@@ -51,7 +51,7 @@ export function RoomAbout({ profile, options, onAir, startedAtSec, isMulti = fal
   );
 }
 
-/** Level, next live, category and followers. The fan has nothing to choose here. */
+/** Level, next live, category and followers. Without an announced live, the next one is "to be decided". */
 function RoomInfo({ profile }: { profile: RoomProfile }) {
   const formatCount = useFormatCount();
   const { calendar } = useMessages();

@@ -165,14 +165,14 @@ function memory() {
   };
 }
 
-it("the stored limit", () => {
+it("stores the limit per fan", () => {
   const storage = memory();
   keepFarmLimit(() => storage, 7, 1_792_000_000_000);
   expect(readFarmLimit(() => storage, 7)).toBe(1_792_000_000_000);
   expect(readFarmLimit(() => storage, 8)).toBe(0);
 });
 
-it("is 0 when it cannot be read", () => {
+it("reads no limit when the stored one is invalid or storage is forbidden", () => {
   const storage = memory();
   storage.setItem("farm-limit:7", "soon");
   expect(readFarmLimit(() => storage, 7)).toBe(0);

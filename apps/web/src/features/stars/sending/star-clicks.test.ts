@@ -77,7 +77,7 @@ describe("clicks on a star", () => {
 });
 
 describe("the server's count", () => {
-  it("replaces the stars held, not counting pending ones", () => {
+  it("replaces the stars held, from which clicked ones are subtracted", () => {
     const told: StarEvent = { type: "counts", counts: counts({ a: 30 }), version: 0 };
     expect(shownCount(tell({ a: 64 }, ...times(4, click("a")), told).clicks, "a")).toBe(26);
   });
