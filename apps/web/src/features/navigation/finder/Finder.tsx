@@ -132,7 +132,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
             <RetryButton
               onRetry={() => {
                 finding.retry();
-                // The button is removed by its own action.
+                // The retry removes the pressed button.
                 field.current?.focus();
               }}
             />
