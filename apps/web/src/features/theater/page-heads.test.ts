@@ -6,7 +6,7 @@ import { scheduleHead, showHead } from "./page-heads.ts";
 import { showOf } from "./sample-shows.ts";
 import { showDatesAt } from "./use-show-dates.ts";
 
-/** Saturday, 21 November 2026, 19:00 in the theater. */
+/** Saturday, 21 November 2026, 19:00 in Jakarta (WIB). */
 const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
 
 function scheduleOf(told: Partial<Schedule>): Schedule {
@@ -24,7 +24,7 @@ function scheduleOf(told: Partial<Schedule>): Schedule {
 }
 
 describe("a show's head", () => {
-  it("names setlist and day, and where the page really is", () => {
+  it("contains setlist and day, and the page's canonical address", () => {
     const head = showHead(scheduleOf({}), "id", id, START_SEC);
     expect(head).toEqual({
       title: "Pajama Drive, Sabtu, 21 November · Penlight",
@@ -43,7 +43,7 @@ describe("a show's head", () => {
     expect(showHead(pictured, "id", id, START_SEC).image).toBe("https://pictures.example/setlist.jpg");
     const own = { ...pictured, webImage: "https://pictures.example/show.jpg" };
     const [member] = [{ image: "https://pictures.example/gita.jpg" } as Schedule["memberList"][number]];
-    // A poster that only pages draw is none for a preview: then it has who stands on stage.
+    // A drawn poster exists in pages only, so the preview shows a member of the line-up.
     expect(showHead(scheduleOf({ memberList: [member] }), "id", id, START_SEC).image).toBe(member.image);
     expect(showHead(own, "id", id, START_SEC).image).toBe("https://pictures.example/show.jpg");
   });
@@ -55,7 +55,7 @@ it("describes the schedule in the reader's language", () => {
 });
 
 describe("a show's dates", () => {
-  it("are the theater's, with the year only where it is another", () => {
+  it("are in Jakarta time, with the year only if it is not the current one", () => {
     const thisYear = showDatesAt(START_SEC, "id", id);
     const nextYear = showDatesAt(START_SEC + 60 * 86_400, "en", en);
     expect([thisYear.date(START_SEC), nextYear.date(START_SEC)]).toEqual([
@@ -68,7 +68,7 @@ describe("a show's dates", () => {
     ]);
   });
 
-  it("are the next day's for a show after midnight in the theater", () => {
+  it("are those of the next day for a show after midnight in Jakarta", () => {
     const lateSec = Date.UTC(2026, 10, 21, 17, 30) / 1_000;
     expect(showDatesAt(START_SEC, "id", id).short(lateSec)).toBe("Min 22 Nov · 00.30 WIB");
   });

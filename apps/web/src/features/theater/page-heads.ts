@@ -5,7 +5,7 @@ import { paths } from "../../base/paths.ts";
 import { pictureOf, startSecOf } from "./show.ts";
 import { showDatesAt } from "./use-show-dates.ts";
 
-/** What the server writes into the documents of the theater's pages, link previews included. */
+/** Document heads of the theater's pages, written by the server, including link previews. */
 
 export function scheduleHead(language: Language): PageHead {
   const text = theaterTexts[language];
@@ -30,7 +30,10 @@ export function showHead(show: Schedule, language: Language, messages: Messages,
   };
 }
 
-/** Its poster; where that is only drawn in pages, whom it celebrates, or who stands first in its line-up. */
+/**
+ * The picture for previews: the show's poster; when that is only drawn in pages, the celebrated member, or the first
+ * one of the line-up.
+ */
 function previewOf(show: Schedule): string | undefined {
   const [first] = [show.birthdayMember, show.graduateMember, ...show.memberList].filter(
     (one) => one !== null,
