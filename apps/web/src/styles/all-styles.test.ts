@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = dirname(import.meta.dirname);
-/** Folders and files whose utilities first views do not have. */
+/** Folders and files whose utilities are not in the styles of first views. */
 const LEFT_OUT = [
   ...readFileSync(join(SRC, "styles/styles.css"), "utf8").matchAll(/^@source not "\.\.\/([^"]+)";$/gm),
 ].map(([, path = ""]) => path);
@@ -12,18 +12,18 @@ const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
 );
 const isLeftOut = (file: string): boolean =>
   LEFT_OUT.some((path) => file === path || file.startsWith(`${path}/`));
-/** Without what only the compiler reads. */
+/** The source without type imports, which only the compiler reads. */
 const textOf = (file: string): string =>
   readFileSync(join(SRC, file), "utf8").replaceAll(/^import type [^;]+;$/gm, "");
 
 interface Import {
   from: string;
   to: string;
-  /** Its code and all styles come together. */
+  /** Whether its code and all styles are loaded together. */
   isStyled: boolean;
 }
 
-/** Imports of components, from outside of what is left out to within. */
+/** Imports of components from outside of the excluded files into them. */
 function* importsInto(): Generator<Import> {
   for (const from of files.filter((file) => !isLeftOut(file))) {
     const text = textOf(from);
@@ -37,11 +37,11 @@ function* importsInto(): Generator<Import> {
   }
 }
 
-it("brings all styles with every part that the first ones leave out", () => {
+it("loads all styles with every part that the first views' styles exclude", () => {
   expect(LEFT_OUT.length).toBeGreaterThan(5);
   const imports = [...importsInto()];
   expect(imports.length).toBeGreaterThan(5);
-  // Pages are brought so by their routes, their documents by the server, and other modules by whoever loads them.
+  // Pages are styled by their routes, their documents by the server, and other modules by their importers.
   const views = textOf("page-views.ts");
   const pages = new Set([...views.matchAll(/: later\(\s*"src\/([^"]+)"/g)].map(([, page = ""]) => page));
   expect(textOf("routes.tsx").match(/page\(\s*styled\(/g)).toHaveLength(pages.size);

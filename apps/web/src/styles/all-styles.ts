@@ -2,15 +2,15 @@ import href from "./all-styles.css?url";
 
 let coming: Promise<void> | undefined;
 
-/** Brings the rules that first views have no need of, unless the document came with them. */
+/** Loads the rules that first views do not need, unless the document contains them. */
 export function loadAllStyles(): Promise<void> {
   coming ??= import.meta.env.SSR || document.querySelector("style[data-all]") ? Promise.resolve() : addLink();
   return coming;
 }
 
-/** Resolves when they hold. Without the network the page does with what it has. */
+/** Resolves when the rules apply. Without network it resolves too, and the page uses the rules that it has. */
 function addLink(): Promise<void> {
-  // For a view of the fan's own they have been asked for before the first paint.
+  // For a fan's own view they were requested before the first paint.
   const asked = document.querySelector<HTMLLinkElement>("link[data-all]");
   if (asked?.sheet) return Promise.resolve();
   return new Promise((resolve) => {
@@ -29,8 +29,8 @@ function addLink(): Promise<void> {
 }
 
 /**
- * What loads a part that `styles.css` leaves out: its code together with all styles.
- * @param load of the part's module
+ * A loader for a part that `styles.css` excludes: loads its code together with all styles.
+ * @param load loads the part's module
  */
 export function styled<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
