@@ -2,7 +2,7 @@ import type { Call, Language } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Messages } from "../i18n/id.ts";
 
-/** What every loader receives. */
+/** The context of every loader. */
 export interface RouteContext {
   call: Call;
   cache: QueryClient;

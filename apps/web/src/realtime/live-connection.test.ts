@@ -230,7 +230,7 @@ describe("LiveConnection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("reports when the server was last heard", async () => {
+  it("reports when it last received data from the server", async () => {
     await connected();
     await vi.advanceTimersByTimeAsync(7_000);
     last().says({ op: "ping", t: 1 });

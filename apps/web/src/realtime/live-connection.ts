@@ -7,7 +7,9 @@ import { SubscriptionBatch } from "./subscription-batch.ts";
 import { Channel, type ChannelReader } from "./channel.ts";
 import { decodeFrame } from "./decode.ts";
 
-/** Status of the tab's connection; while disconnected, when the server was last heard (Unix milliseconds). */
+/**
+ * Status of the tab's connection; while disconnected, the time of the last data from the server (Unix milliseconds).
+ */
 export type ConnectionStatus =
   | { state: "idle" }
   | { state: "connecting"; hadConnection: boolean; heardAtMs: number }

@@ -56,7 +56,8 @@ export function TileChat(props: TileChatProps) {
   return (
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
-      {/* Where the row of stars is shown it does this itself; and the farming run uses one room at a time. */}
+      {/* Not where the row of stars is shown, which includes this; and not during a farming run, since a fan may
+          farm only one room at a time. */}
       {fan && !isFarming && number !== null && view.state === "live" && !(isShown && tab === "stars") && (
         <StarWatch roomId={number} userId={fan.user.user_id} />
       )}
