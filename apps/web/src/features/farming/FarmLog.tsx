@@ -33,7 +33,7 @@ export function FarmLog({ log }: { log: readonly FarmLine[] }) {
         <div
           role="log"
           aria-labelledby="farm-log"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
           tabIndex={0}
           className="max-h-[70dvh] overflow-y-auto rounded-card bg-surface px-4 py-2 @min-[52rem]:max-h-[calc(100dvh-12rem)]"
         >

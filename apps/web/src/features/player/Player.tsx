@@ -115,7 +115,7 @@ export function Player(props: PlayerProps) {
   useLayoutEffect(() => {
     const watch = root.current?.closest<HTMLElement>(".watch");
     if (!watch || !liesOnPicture) return;
-    // As dark as the picture, in both themes.
+    // The chat over the picture uses the dark theme, like the picture.
     watch.dataset["theme"] = "dark";
     return () => void delete watch.dataset["theme"];
   }, [liesOnPicture]);

@@ -74,7 +74,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
             selected={name}
             onSelect={(id) => select(id === "all" || id === "farm" ? id : Number(id))}
           />
-          {/* CSS shows tabs only when a sibling follows them; their panels are further below. */}
+          {/* `Tabs` is invisible without a following sibling, and the panels are further below. */}
           <span hidden />
         </div>
         {!hasOptions && <OptionsButton />}
@@ -84,7 +84,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
         id={panelId(idPrefix)}
         role="tabpanel"
         aria-labelledby={tabId(idPrefix, name)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={scrolls ? 0 : undefined}
         className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
       >

@@ -130,7 +130,7 @@ function TilePanel(props: TilePanelProps) {
         id={panelId(idPrefix)}
         role="tabpanel"
         aria-labelledby={tabId(idPrefix, selected)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={selected === "chat" ? undefined : 0}
         className={`flex min-h-0 flex-1 flex-col ${selected === "chat" ? "" : "overflow-y-auto overscroll-contain"}`}
       >

@@ -196,8 +196,8 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
 }
 
 /**
- * Centred only once it has a following sibling: until then the content is still streaming in, and would shift as it
- * grows.
+ * Content in the middle of the stage. Invisible until it has a following sibling: until then the content is still
+ * streaming in, and would move as it grows.
  */
 function StageCentre({ children }: { children: ReactNode }) {
   return (

@@ -31,8 +31,8 @@ export const panelId = (idPrefix: string): string => `${idPrefix}-panel`;
 export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-${id}`;
 
 /**
- * A row of tabs with arrow keys, which scrolls sideways where it is narrow. Their content must be a following sibling:
- * while it is still streaming in with the document, tabs may be missing, and a later one would shift them.
+ * A row of tabs with arrow keys, which scrolls sideways where it is narrow. It is invisible until it has a following
+ * sibling, its content: until then the document is still streaming in, and a tab that arrives would shift the others.
  */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, idPrefix, tabs, selected, onSelect, inSight = false, end } = props;

@@ -32,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
       tabIndex={0}
       // Positioned, otherwise visually hidden elements in cells would widen the page.
       className="relative max-h-[80dvh] overflow-auto rounded-card"

@@ -61,7 +61,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
             role="log"
             aria-label={chat.label}
             aria-live="off"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
             tabIndex={0}
             className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
           >

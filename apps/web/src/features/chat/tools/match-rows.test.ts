@@ -26,7 +26,7 @@ const GIFT: ChatRow = {
 };
 const POLL: ChatRow = { kind: "poll", id: "p", atMs: 1, options: [1, 2] };
 
-describe("a word", () => {
+describe("matching a word", () => {
   it.each([
     ["selamat ya kak", "ya", true],
     ["saya juga", "ya", false],

@@ -47,7 +47,7 @@ export function ReplayChat(props: ReplayChatProps) {
         </p>
       </div>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={0}
         role="region"
         aria-labelledby="replay-chat"

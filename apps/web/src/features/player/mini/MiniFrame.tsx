@@ -64,7 +64,7 @@ export function MiniFrame(props: MiniFrameProps) {
     miniCorner.choose(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging and arrow keys only move it; buttons do the rest
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging only moves it
     <section
       aria-label={text.label(name)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move it to another corner

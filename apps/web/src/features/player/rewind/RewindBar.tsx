@@ -149,8 +149,8 @@ function useBehind(player: RewindablePlayer): number | null {
 }
 
 /**
- * Whole seconds behind live at this moment; null when it cannot be rewound. A fan who has rewound is never live, however
- * little it is: while no playlist arrives, it is unknown how far live has advanced.
+ * Whole seconds behind live at this moment; null when it cannot be rewound. A fan who has rewound is never live,
+ * however little it is: while no playlist arrives, it is unknown how far live has advanced.
  */
 function secondsTold(player: RewindablePlayer): number | null {
   const seconds = secondsBehind(player);
