@@ -43,7 +43,7 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const cache = useQueryClient();
   const noteStars = ({ star }: FarmAnswer): void => {
     if (star === true) return;
-    // The fan's place in the ranking is dropped, because it belongs to another room.
+    // Only the stars are taken over: the answer's place in the ranking belongs to another room.
     cache.setQueryData(queries.stars(OFFICIAL_ROOM_ID).queryKey, (old) => ({
       star,
       live_rank: old?.live_rank ?? null,
