@@ -29,29 +29,29 @@ import type { Clock } from "./ui/clock/clock.ts";
 import { ToastQueue, ToastContext } from "./ui/toasts/toast-queue.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";
 
-/** What differs between the browser's root and the server's. */
+/** Differences between the browser's root and the server's. */
 export interface AppOptions {
   call: Call;
   cache: QueryClient;
-  /** What the document brought into the cache; null on the server and without a document. */
+  /** The document's cached answers; null on the server and without a document. */
   documentCache: QueryClient | null;
-  /** Whom the document is, or was, rendered for. */
+  /** For whom the document is, or was, rendered. */
   viewer: DocumentViewer;
   /** Null on the server. */
   session: Session | null;
-  /** Null on the server, where nobody has a live code. */
+  /** Null on the server. */
   watchKey: WatchKey | null;
   history: RouterHistory;
   language: Language;
   messages: Messages;
   clock: Clock;
-  /** Opens the tab's realtime connection after hydration; null on the server, which renders one moment. */
+  /** Opens the tab's realtime connection after hydration; null on the server, which does not update the page. */
   connect: (() => Promise<LiveConnection>) | null;
-  /** Told when a page stands awake. */
+  /** Called when a page is hydrated. */
   onPageAwake: () => void;
   /**
-   * Whether a page that was just rendered is scrolled to where it was left, or to its top. On the server the router
-   * would emit an inline script for it, which the security policy blocks.
+   * Whether the router restores the scroll position of a page that was just rendered, or scrolls to its top. On the
+   * server the router would emit an inline script for it, which the security policy blocks.
    */
   scrollRestoration: boolean | ((rendered: { location: ParsedLocation }) => boolean);
 }
@@ -69,14 +69,14 @@ export function createAppRouter(options: AppOptions) {
     routeTree,
     context,
     history: options.history,
-    // Values of a query are texts: the server reads them as such, and a search for "48" needs no quotes.
+    // Query values are plain strings, as the server reads them: a search for "48" needs no quotes.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
-    // A resting pointer or a finger going down prepares the page, the player included.
+    // Hovering or touching a link preloads the page, including the player.
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
     defaultErrorComponent: PageFault,
-    // Reads are cached by the query cache; loaders only start them.
+    // The query cache caches reads; loaders only start them.
     defaultPreloadStaleTime: 0,
     scrollRestoration: options.scrollRestoration,
     isServer: onServer,

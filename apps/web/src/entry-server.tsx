@@ -86,7 +86,7 @@ function notFoundResponse({ language, path }: PageRequest): PageResponse {
   return { ...response, status: 404 };
 }
 
-/** What is known of who looks, with the answers that are theirs in the cache. */
+/** The viewer of the page; loads the viewer's own answers into the cache. */
 async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promise<DocumentViewer> {
   if (isFan) {
     const own = [cache.prefetchQuery(queries.me()), cache.prefetchQuery(queries.followedRooms())];
@@ -95,12 +95,12 @@ async function viewerOf({ isFan, oshi }: PageViewer, cache: QueryClient): Promis
   const { queryKey } = queries.me();
   const me = cache.getQueryData(queryKey);
   if (!me?.logged_in) return { session: "unknown", oshi };
-  // The browser has the token as a cookie; it stands in no page.
+  // The browser has the token in a cookie; it must not appear in the page.
   cache.setQueryData(queryKey, (known) => (known?.logged_in ? { ...known, csrf_token: "" } : known));
   return { session: "somebody", oshi: me.oshi.length > 0 ? me.oshi : oshi };
 }
 
-/** Where an oshi is on air, as the styles ask for it. */
+/** The rooms in which an oshi is on air, as a value for the styles. */
 function oshiPlaces(oshi: readonly number[], cache: QueryClient): string {
   const lives = cache.getQueryData(queries.lives().queryKey) ?? [];
   const hers = lives.filter(

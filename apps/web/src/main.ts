@@ -9,8 +9,8 @@ import { patiently } from "./ui/lazy/patiently.ts";
 import "./styles/styles.css";
 
 /**
- * The browser's root. It is small and needs no framework, so that a live which the page shows is being opened
- * while the rest of the app is still on its way.
+ * The browser's entry point. It is small and framework-free, so that the stream of a live on the page starts loading
+ * before the rest of the app has arrived.
  */
 const state = readPageState();
 if (state) serverTime.readDocument(state.renderedAtMs, documentCameAtMs());
@@ -18,8 +18,8 @@ if (state) prepareLives(state);
 void start();
 
 /**
- * Framework, app and its first rendering each take a turn of their own, behind the first paint: in one they would hold
- * a slow phone. The document can be read meanwhile, however long the network keeps them.
+ * Loads the framework, the app and the first rendering in separate tasks after the first paint: one long task would
+ * block a slow phone. Meanwhile the server's document is readable.
  */
 async function start(): Promise<void> {
   await firstPaint();
@@ -29,13 +29,13 @@ async function start(): Promise<void> {
   await startApp(state);
 }
 
-/** When the document's first byte was here, in this page's running time. */
+/** When the document's first byte arrived, in milliseconds of `performance.now()`. */
 function documentCameAtMs(): number {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.responseStart ?? 0;
 }
 
-/** Begins the streams of the lives that the page shows, if it shows any. */
+/** Starts loading the streams of the lives on the page, if any. */
 function prepareLives({ cache, renderedAtMs }: PageState): void {
   const lives = cache.found.flatMap(([[name], answer]) =>
     name === "listStreams" && Array.isArray(answer) ? [answer as Stream[]] : [],

@@ -39,14 +39,14 @@ const SPECIFIED = [
   "/remove-account",
 ];
 /**
- * Ours beside it: the live page without a name is the official room's, admins keep setlists and see donations too,
- * members have pages, and fans see the status.
+ * Our additions: the live page without a name is the official room's, admins also edit setlists and see donations,
+ * members have pages, and there is a status page.
  */
 const OURS = ["/room", "/setlists", "/donations", "/member/$member", "/status"];
 
 const routes: string[] = pages.map(pagePath);
 
-it("has no route but the specification's", () => {
+it("has only the specified routes and our additions", () => {
   const specified = new Set([...SPECIFIED, ...OURS]);
   expect(routes.length).toBeGreaterThan(OURS.length);
   expect(routes.filter((path) => !specified.has(path))).toEqual([]);
@@ -63,7 +63,7 @@ it("loads every page from the module whose files the server announces", async ()
   }
 });
 
-it("has every address that the app builds: nothing links to a page that is not built", () => {
+it("has a route for every address that the app builds", () => {
   const patterns = routes.map((path) => new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`));
   const SAMPLES: Partial<Record<keyof typeof paths, () => string>> = {
     room: () => paths.room("JKT48_Freya", 318225),
@@ -78,12 +78,12 @@ it("has every address that the app builds: nothing links to a page that is not b
   expect(leadNowhere).toEqual([]);
 });
 
-it("builds every address in one place", () => {
+it("builds addresses in one module only", () => {
   const root = import.meta.dirname;
   const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),
   );
-  // A link with an address of its own would escape the check above.
+  // A link with a hard-coded address would bypass the check above.
   const own = sources.filter((file) => /\bto=(?:"\/|\{["`]\/)/.test(readFileSync(join(root, file), "utf8")));
   expect(sources.length).toBeGreaterThan(100);
   expect(own).toEqual([]);

@@ -29,11 +29,14 @@ import { followTheme } from "./ui/theme/theme.ts";
 import { patiently } from "./ui/lazy/patiently.ts";
 import { onFirstTouch } from "./ui/lazy/on-first-touch.ts";
 
-/** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
+/** The realtime connection's code is loaded after the first view: nothing in it waits for the socket. */
 const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
   (await import("./realtime/connect.ts")).tabConnection(watchKey);
 
-/** What a fan who uses the page will want next: here before the click. Of who counts every byte only its fault. */
+/**
+ * Preloads what a fan will probably open next, at the first interaction. With data saving on, only the error page is
+ * preloaded.
+ */
 function prepareToWatch(): void {
   onFirstTouch(window, () => {
     void PageFault.load();
@@ -46,7 +49,7 @@ async function remember(...told: Parameters<typeof rememberMembers>): Promise<vo
   (await import("./features/navigation/remember-member.ts")).rememberMembers(...told);
 }
 
-/** Wakes the page that the server rendered; without its state (rendering failed) the page starts empty. */
+/** Hydrates the page that the server rendered; without its state (rendering failed) the app renders from scratch. */
 export async function startApp(state: PageState | null): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
@@ -71,11 +74,11 @@ export async function startApp(state: PageState | null): Promise<void> {
   const cache = createQueryClient(call);
   const documentCache = state && createQueryClient(call);
   if (documentCache) {
-    // A part whose code the network keeps back may be hydrated after any time.
+    // A part whose code arrives late may be hydrated at any later time.
     documentCache.setQueryDefaults([], { gcTime: Infinity });
     rehydrate([documentCache, cache], state.cache);
   }
-  // On its way while the page hydrates.
+  // Loaded while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const viewer = state?.viewer ?? ANYBODY;
@@ -92,12 +95,12 @@ export async function startApp(state: PageState | null): Promise<void> {
     messages: await patiently(() => loadMessages(language), renewDocument),
     clock: new Clock(state?.renderedAtMs ?? serverTime.nowMs(), serverTime.nowMs),
     connect: () => patiently(() => connect(watchKey)),
-    // Without the server's markup nothing is asleep.
+    // Without server markup there is nothing to hydrate.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,
     scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
   };
   const router = createAppRouter(options);
-  // Left out of the first page, where it would have made text jump (`font-display: optional`).
+  // The typeface is not loaded into the first page, where late text would shift (`font-display: optional`).
   const stop = router.subscribe("onBeforeNavigate", ({ pathChanged, fromLocation }) => {
     if (!fromLocation || !pathChanged) return;
     stop();
@@ -109,15 +112,15 @@ export async function startApp(state: PageState | null): Promise<void> {
     </StrictMode>
   );
   if (state) {
-    // The router then renders what the server rendered, without boundaries that the markup does not have.
+    // The router then renders the same tree as the server, without boundaries that the markup does not contain.
     router.ssr = { manifest: undefined };
-    // A page without its code would take the document's place with a fault: nothing else makes one here.
+    // Retried until it succeeds: without the page's code, an error page would replace the document.
     await patiently(async () => {
       await router.load();
       const fault = router.state.matches.find(({ status }) => status === "error");
       if (fault) throw fault.error;
     }, renewDocument);
-    // As a transition React wakes the page in slices; in one go it would hold a slow phone for too long.
+    // In a transition React hydrates the page in slices; one long task would block a slow phone.
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -126,6 +129,6 @@ export async function startApp(state: PageState | null): Promise<void> {
   }
   dispatchEvent(new Event(LISTENING_EVENT));
   prepareToWatch();
-  // Who was looked at only counts once somebody is there.
+  // A viewed member counts only after an interaction with the page.
   onFirstTouch(window, () => void remember(router, cache).catch(() => undefined));
 }

@@ -2,22 +2,22 @@ import type { Call } from "@penlight/contract";
 import { isAndroidView } from "../base/android-view.ts";
 import { CallError } from "./call.ts";
 
-/** A line of the fan's own log. */
+/** One entry of the fan's activity log. */
 interface Line {
   log_name: "Watch" | "Comment" | "Stars" | "Send Stars" | "Login" | "Premium Live";
   description: string;
-  /** As the platform writes it: SHOWROOM's number, IDN's slug. */
+  /** In the platform's own format: a number on SHOWROOM, a slug on IDN. */
   live_id?: number | string | null;
-  /** Watched beside other rooms. */
+  /** Whether other rooms were watched at the same time. */
   is_multi?: boolean;
 }
 
-/** Lines that this page has written already: the server refuses them a second time. */
+/** Keys of entries that this page has already sent: the server rejects duplicates. */
 const written = new Set<string>();
 
 /**
- * Writes down what the fan did. What they did stands whether or not this succeeds: nobody is told.
- * @param onLost the server has not taken it, and may take it later
+ * Adds an entry to the fan's activity log. Errors are not shown: the logged action itself has already succeeded.
+ * @param onLost called when the request failed in a way that may be retried later
  */
 export function logActivity(call: Call, line: Line, onLost?: () => void): void {
   const isAboutLive = line.live_id !== undefined && line.live_id !== null;
@@ -25,7 +25,7 @@ export function logActivity(call: Call, line: Line, onLost?: () => void): void {
   const isOnce = isAboutLive && !line.log_name.includes("Stars");
   if (isOnce && written.has(key)) return;
   if (isOnce) written.add(key);
-  // Else the server takes it for whatever browser the app has within.
+  // Without it, the server would log the browser of the app's web view as the device.
   const device = isAndroidView(location.search) ? "Android" : undefined;
   void call("addActivity", { body: { ...line, device } }).catch((error: unknown) => {
     if (!mayComeLater(error)) return;

@@ -1,7 +1,7 @@
 import type { Call, CountedEvent, ErrorCode } from "@penlight/contract";
 import { createContext, use } from "react";
 
-/** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
+/** Error codes of a call: the server's own codes, plus "network" for a request that got no answer. */
 export type CallErrorCode = ErrorCode | "network" | "unknown";
 
 interface CallErrorDetails {
@@ -9,20 +9,17 @@ interface CallErrorDetails {
   fields?: Record<string, string>;
 }
 
-/**
- * A call that failed. The caller decides what, if anything, the fan is told; the server's words for a fan are the
- * `message`.
- */
+/** A failed call. The caller decides whether to show an error; `message` is the server's text for fans. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly code: CallErrorCode;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
 
-  /** How long the server asks to stay away; null when it doesn't say. */
+  /** How long the server asks to wait before the next request, milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null;
 
-  /** What is wrong with which part of what was sent, by its name; empty when the server names none. */
+  /** Validation errors by field name; empty when the server names no field. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -40,8 +37,8 @@ export class CallError extends Error {
 }
 
 /**
- * The code of any rejection of a `Call`: on the server the caches reject with the server's own error class,
- * which carries the same `code`.
+ * The error code of any rejection of a `Call`. On the server the caches reject with the server's own error class, which
+ * carries the same `code`.
  */
 export function callErrorCode(error: unknown): CallErrorCode {
   if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
@@ -50,7 +47,7 @@ export function callErrorCode(error: unknown): CallErrorCode {
   return "unknown";
 }
 
-/** What a failed call says to the fan: the server's own words, or `otherwise` where it said nothing. */
+/** The error text to show to the fan: the server's own message, or `otherwise` when it sent none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && error.status > 0 && error.message !== "" ? error.message : otherwise;
 }
@@ -74,26 +71,26 @@ const SESSION_OVER: ReadonlySet<CallErrorCode> = new Set([
   "platform_session_lost",
 ]);
 
-/** Whether a call was refused because the fan has to sign in again. The page says so by itself (`Session`). */
+/** Whether a call was refused because the fan has to sign in again. `Session` then notifies the page. */
 export function isSessionOver(error: unknown): boolean {
   return SESSION_OVER.has(callErrorCode(error));
 }
 
-/** Whether the thing asked for does not exist, so that asking again is pointless. */
+/** Whether the requested resource does not exist, so that a retry is pointless. */
 export function isGone(error: unknown): boolean {
   return GONE.has(callErrorCode(error));
 }
 
 export const CallContext = createContext<Call | null>(null);
 
-/** For what a fan does; what a page reads goes through the query cache. */
+/** For actions of the fan. Pages read data through the query cache instead. */
 export function useCall(): Call {
   const call = use(CallContext);
   if (!call) throw new Error("useCall needs a CallContext above it");
   return call;
 }
 
-/** Counts for the operator that something was done, by nobody in particular. */
+/** Increments one of the operator's anonymous event counters. */
 export function countEvent(call: Call, name: CountedEvent): void {
   void call("countEvent", { body: { name } }).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ describe("callUrl", () => {
     expect(callUrl(paths.getConfig.path, { query: { probe: undefined } })).toBe("/api/config");
   });
 
-  it("refuses a call without its parameter", () => {
+  it("throws when a path parameter is missing", () => {
     expect(() => callUrl(paths.getRoomProfile.path, { params: { id: 1 } })).toThrow(
       "/rooms/profile/:id/:key needs key",
     );
@@ -44,7 +44,7 @@ describe("createClient", () => {
     await expect(call).rejects.toMatchObject({ code: "room_not_found", status: 404 });
   });
 
-  it("passes on how long the server asks to stay away", async () => {
+  it("reports how long the server asks to wait", async () => {
     const body = JSON.stringify({ code: "rate_limited", detail: "slow down" });
     const refusal = new Response(body, { status: 429, headers: { "retry-after": "7" } });
     const call = createClient(
@@ -54,13 +54,13 @@ describe("createClient", () => {
     await expect(call).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7_000 });
   });
 
-  it("passes on what is wrong with which field", async () => {
+  it("reports validation errors by field", async () => {
     const errors = { ticketShowroom: "must be an absolute http(s) address" };
     const call = answering(JSON.stringify({ code: "validation_failed", message: "no", errors }), 422);
     await expect(call("getMe", {})).rejects.toMatchObject({ code: "validation_failed", fields: errors });
   });
 
-  it("sends a body as JSON, and with a changing call the token of that moment", async () => {
+  it("sends a body as JSON, and adds the current csrf token to calls that change something", async () => {
     const sent: RequestInit[] = [];
     let token: string | null = null;
     const call = createClient(
@@ -91,7 +91,7 @@ describe("createClient", () => {
     ]);
   });
 
-  it("takes the device's live code along where it opens something", async () => {
+  it("sends the device's live code with calls that it may unlock", async () => {
     const sent: Headers[] = [];
     const call = createClient(
       (_url, init = {}) => {
@@ -107,14 +107,14 @@ describe("createClient", () => {
     expect(sent.map((headers) => headers.get("x-live-code"))).toEqual(["lc_1", null]);
   });
 
-  it("rejects with `unknown` when the failure is not ours to read", async () => {
+  it("rejects with `unknown` when the error body cannot be parsed", async () => {
     await expect(answering("<html>bad gateway", 502)("getMe", {})).rejects.toMatchObject({
       code: "unknown",
       status: 502,
     });
   });
 
-  it("rejects with `network` when no answer came", async () => {
+  it("rejects with `network` when there was no answer", async () => {
     const call = createClient(
       () => Promise.reject(new TypeError("fetch failed")),
       () => null,

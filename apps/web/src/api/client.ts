@@ -18,7 +18,7 @@ interface CallParts {
 }
 
 /**
- * The address of a call below `/api`, parameters filled in and escaped.
+ * Builds the path of a call below `/api`, with the parameters filled in and escaped.
  * @param template path with `:parameters`
  * @throws RangeError when a path parameter is missing: a mistake in the calling code.
  */
@@ -36,7 +36,7 @@ export function callUrl(template: string, input: CallParts): string {
   return `/api${path}${text ? `?${text}` : ""}`;
 }
 
-/** Calls that few views make load their table when the first of them is made. */
+/** The table of endpoints that few views use is loaded with the first call to one of them. */
 async function declared(name: EndpointName): Promise<{ method: string; path: string; changes?: true }> {
   if (name in paths) return paths[name as keyof typeof paths];
   const { laterPaths } = await import("@penlight/contract/later-paths").catch(notLoaded);
@@ -50,9 +50,9 @@ function notLoaded(): never {
 }
 
 /**
- * The browser's `Call`: a fetch from our own server, whose answers it has validated already.
- * @param csrfToken the session's token of this moment; changing calls prove with it that they come from our pages
- * @param watchKey what goes along with calls about a live
+ * The browser's `Call`: a fetch from our own server. Answers are not validated here: the server has done so.
+ * @param csrfToken the session's current token; proves that a changing call comes from our pages
+ * @param watchKey the live code to send with calls about a live
  */
 export function createClient(
   fetchFrom: typeof fetch,
@@ -76,7 +76,7 @@ export function createClient(
       method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      // What is asked again is wanted new: how long an answer lasts, the query cache alone decides.
+      // Always revalidate: the query cache alone decides how long an answer stays fresh.
       cache: "no-cache",
       signal: options?.signal ?? null,
     }).catch((error: unknown) => {

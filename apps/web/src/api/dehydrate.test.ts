@@ -4,7 +4,7 @@ import { dehydrate, rehydrate, type CacheState } from "./dehydrate.ts";
 import { CallError, callErrorCode, isGone } from "./call.ts";
 import { createQueryClient, queries } from "./queries.ts";
 
-/** Room 1 is there, room 2 does not exist, room 3's platform is down. */
+/** Room 1 exists, room 2 does not exist, the platform of room 3 is down. */
 const call = ((_name: string, input: { params: { id: number } }) => {
   if (input.params.id === 1) return Promise.resolve({ room_id: 1 });
   return Promise.reject(
@@ -20,12 +20,12 @@ async function renderedCache() {
   return cache;
 }
 
-it("carries answers and missing things, and lets the browser try again what may pass", async () => {
+it("transfers answers and missing resources, and leaves temporary failures for the browser to retry", async () => {
   const cache = await renderedCache();
   const state = JSON.parse(JSON.stringify(dehydrate(cache))) as CacheState;
   expect(state.found).toHaveLength(1);
   expect(state.gone).toEqual([[queries.roomProfile(2).queryKey, "room_not_found"]]);
-  // What is left out must not be rendered either, or server and browser would differ.
+  // The omitted query must not be rendered either, or server and browser markup would differ.
   expect(cache.getQueryState(queries.roomProfile(3).queryKey)).toBeUndefined();
 
   const browser = createQueryClient(call);

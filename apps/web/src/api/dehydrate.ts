@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { CallError, callErrorCode, isGone, type CallErrorCode } from "./call.ts";
 
-/** The query cache as it travels in the page, from the server's rendering to the browser's hydration. */
+/** The query cache as serialized in the page, from the server's rendering to the browser's hydration. */
 export interface CacheState {
   /** Answers, by query key. */
   found: [key: QueryKey, data: unknown][];
-  /** Calls whose answer was that the thing does not exist. */
+  /** Calls that were answered with an error saying that the resource does not exist. */
   gone: [key: QueryKey, code: CallErrorCode][];
 }
 
 /**
- * Packs the cache of a rendered page. Failures that may pass are left out, and taken out of the cache, so that
- * server and browser both render such a part as still loading and the browser then tries for itself.
+ * Serializes the cache of a rendered page. Temporary failures are left out, and removed from the cache, so that both
+ * server and browser render that part as loading and the browser then retries.
  */
 export function dehydrate(cache: QueryClient): CacheState {
   const state: CacheState = { found: [], gone: [] };
@@ -23,7 +23,7 @@ export function dehydrate(cache: QueryClient): CacheState {
   return state;
 }
 
-/** Unpacks what {@link dehydrate} packed, the same answers into each cache; ages count from now. */
+/** Restores the output of {@link dehydrate} into each cache; the age of answers counts from now. */
 export function rehydrate(caches: readonly QueryClient[], state: CacheState): void {
   const gone = state.gone.map(([key, code]) => [key, new CallError(code, 404, code)] as const);
   for (const cache of caches) {

@@ -1,19 +1,21 @@
 import { createContext, use } from "react";
 
-/** Who the document was rendered for. Server and hydration show that; the browser knows more. */
+/**
+ * For whom the document was rendered. Server and hydration render for this viewer, even when the browser knows more.
+ */
 export interface DocumentViewer {
-  /** Whether the server knew of a session; "unknown" in what it renders for everybody. */
+  /** Whether the server found a session; "unknown" in documents that it renders for everybody. */
   session: "unknown" | "somebody";
-  /** Numbers of the rooms of whom they have as oshi, the first one first. */
+  /** Room numbers of the viewer's oshi, the first oshi first. */
   oshi: readonly number[];
 }
 
-/** What is rendered for everybody. */
+/** The viewer of a document that is rendered for everybody. */
 export const ANYBODY: DocumentViewer = { session: "unknown", oshi: [] };
 
 export const DocumentViewerContext = createContext(ANYBODY);
 
-/** The same as long as the page is open. */
+/** The viewer of the document. Does not change while the page is open. */
 export function useDocumentViewer(): DocumentViewer {
   return use(DocumentViewerContext);
 }

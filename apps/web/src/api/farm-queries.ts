@@ -1,17 +1,17 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { readOwn } from "./read.ts";
 
-/** As often as the server reads the platform's list is enough; the rooms of a run tell by themselves when they end. */
+/** The server does not read the platform's list more often; rooms of a run report their end themselves. */
 const ROOMS_EVERY_MS = 30_000;
 
-/** That a run has come on is told on the channel `me`; but a page may be slower to listen than the server to go on. */
+/** The channel `me` announces that a run has advanced, but a page may subscribe later than the server advances. */
 const RUN_EVERY_MS = 5_000;
 
 /** Reads of the farming page. */
 export const farmQueries = {
   /** Official rooms on air. */
   rooms: () => queryOptions({ ...readOwn("listFarmRooms", {}), refetchInterval: ROOMS_EVERY_MS }),
-  /** The run that the server does for the fan. */
+  /** The farming run that the server does for the fan. */
   ownRun: () =>
     queryOptions({
       ...readOwn("getFarmRun", {}),
@@ -19,7 +19,7 @@ export const farmQueries = {
     }),
 };
 
-/** What the fan holds has changed, whichever room it was asked in. */
+/** Invalidates the fan's star balances, for whichever room they were read. */
 export function refreshStars(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "listStars" });
 }

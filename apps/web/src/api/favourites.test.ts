@@ -3,11 +3,11 @@ import { dearestFirst, dearOf, orderKey, type Favourites } from "./favourites.ts
 
 const favourites: Favourites = { oshi: [7, 3], followed: new Set([5, 7]) };
 
-it("has the oshi first, in their order, then whom the fan follows, then the others as they were", () => {
+it("sorts the oshi first, in their order, then followed members, then the others in their previous order", () => {
   expect(dearestFirst([1, 5, 3, null, 7, 2], favourites, (room) => room)).toEqual([7, 3, 5, 1, null, 2]);
 });
 
-it("takes an oshi for that whether or not she is followed", () => {
+it("counts an oshi as oshi whether or not the fan follows her", () => {
   expect([7, 3, 5, 1, null].map((room) => dearOf(favourites, room))).toEqual([
     "oshi",
     "oshi",
@@ -17,7 +17,7 @@ it("takes an oshi for that whether or not she is followed", () => {
   ]);
 });
 
-it("deals a list anew for each kind of dear ones in it", () => {
+it("gives a list a different key for each combination of oshi and followed members in it", () => {
   expect(
     new Set([[], ["followed"], ["oshi"], ["followed", "oshi"]].map((dear) => orderKey(dear as never))).size,
   ).toBe(4);

@@ -8,14 +8,14 @@ import { queries } from "./queries.ts";
 import { useDocumentViewer } from "./document-viewer.ts";
 import { useFan, useSession } from "./use-me.ts";
 
-/** Whom somebody holds dear, by the numbers of their rooms. */
+/** Somebody's favourite members, by room number. */
 export interface Favourites {
-  /** The first one first. */
+  /** The first oshi first. */
   oshi: readonly (number | null)[];
   followed: ReadonlySet<number | null>;
 }
 
-/** How dear: an oshi is it whether or not she is followed. */
+/** Kind of favourite. An oshi is "oshi" whether or not she is followed. */
 export type Dear = "oshi" | "followed" | null;
 
 const NONE: Favourites["followed"] = new Set();
@@ -25,25 +25,28 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
 }
 
 /**
- * A fan's own answers are waited for so long, milliseconds: a page that is late would be worse than one in everybody's
+ * Time limit for waiting for a fan's own answers, milliseconds: a late page would be worse than one in the default
  * order.
  */
 export const OWN_MS = 400;
 
-/** Whom the fan follows, as far as a cache knows it. */
+/** Room numbers of the members whom the fan follows, from the cache; empty when it has none. */
 export function followedIn(cache: QueryClient): Favourites["followed"] {
   const answer = cache.getQueryData(queries.followedRooms().queryKey);
   return answer ? idsOf(answer) : NONE;
 }
 
-/** The oshi that this browser knows of, the first one first; while hydrating, those that the server knew of. */
+/** The oshi that this browser knows, the first one first; during hydration, those that the server knew. */
 export function useOshi(): readonly number[] {
   const { oshi } = useDocumentViewer();
   const onServer = useSession() === null;
   return useStore(onServer ? null : oshiNow, oshi);
 }
 
-/** Oshi, also of visitors, and whom the fan follows; nobody until that is known. The same object until it changes. */
+/**
+ * The oshi (visitors have them too) and the members whom the fan follows; empty until known. The same object until it
+ * changes.
+ */
 export function useFavourites(): Favourites {
   const oshi = useOshi();
   const isFan = useFan() !== null;
@@ -54,26 +57,26 @@ export function useFavourites(): Favourites {
 
 const isRead = (): boolean => true;
 
-/** Whether it is known whom the fan follows, or that it can't be had; at once for visitors. */
+/** Whether loading the followed members has succeeded or failed; true at once for visitors. */
 export function useFavouritesKnown(): boolean {
   const isFan = useFan() !== null;
   const read = useQuery({ ...queries.followedRooms(), enabled: isFan, select: isRead });
   return !isFan || read.isSuccess || read.isError;
 }
 
-/** @param roomId null where she has no room of a number */
+/** @param roomId null when she has no room number */
 export function dearOf({ oshi, followed }: Favourites, roomId: number | null): Dear {
   if (oshi.includes(roomId)) return "oshi";
   return followed.has(roomId) ? "followed" : null;
 }
 
-/** Where she stands: the oshi in their order, then whom the fan follows, then the others. */
+/** Sort rank: the oshi in their order, then followed members, then the others. */
 export function rankOf({ oshi, followed }: Favourites, roomId: number | null): number {
   const place = oshi.indexOf(roomId);
   return place < 0 ? oshi.length + (followed.has(roomId) ? 0 : 1) : place;
 }
 
-/** The oshi first, then whom the fan follows; else everything keeps its order. */
+/** The oshi first, then followed members; otherwise the order is unchanged. */
 export function dearestFirst<T>(
   items: readonly T[],
   favourites: Favourites,
@@ -83,8 +86,8 @@ export function dearestFirst<T>(
 }
 
 /**
- * A React key for a list whose order is a fan's own as soon as somebody dear is in it: it is then dealt anew, each row
- * at its place, instead of moving rows about under a fan's eyes.
+ * A React key for a list whose order depends on the fan's favourites in it. A changed key remounts the list in its new
+ * order, instead of moving rows while the fan looks at them.
  */
 export function orderKey(dear: readonly Dear[]): string {
   return `${dear.includes("oshi")} ${dear.includes("followed")}`;

@@ -18,7 +18,7 @@ const home: Home = {
   generated_at: "",
 };
 
-/** A `Call` that answers from a table, and counts. */
+/** A `Call` that answers from a table and counts calls. */
 function answering(answers: Record<string, unknown>) {
   const call = vi.fn((name: string) =>
     name in answers ? Promise.resolve(answers[name]) : Promise.reject(new CallError("internal", 500, name)),
@@ -53,7 +53,7 @@ describe("loadHome", () => {
 });
 
 describe("createQueryClient", () => {
-  it("keeps the streams that play while nobody can be asked for them, and no longer", async () => {
+  it("keeps playable streams when a refetch answers with an overload, but not when none exist", async () => {
     const answers: Record<string, unknown> = { listStreams: [{ id: 1 }] };
     const cache = createQueryClient(answering(answers));
     const read = { ...queries.streams(showroomOf({ room: "5" })), staleTime: 0 };
@@ -81,7 +81,7 @@ describe("createQueryClient", () => {
     );
   });
 
-  it("shows who is on air most watched first, whatever order the call has", async () => {
+  it("sorts lives by viewers, most watched first, whatever order the call returns", async () => {
     const call = answering({ listLives: home.lives });
     const lives = await createQueryClient(call).fetchQuery(queries.lives());
     expect(lives.map((live) => live.room)).toEqual(["2", "jkt48_indah", "1"]);
@@ -89,7 +89,7 @@ describe("createQueryClient", () => {
 });
 
 describe("forgetOwn", () => {
-  it("drops what is the fan's, even on its way, and nothing that everybody sees", async () => {
+  it("drops the fan's own answers, aborts pending ones, and leaves public ones", async () => {
     const room = { platform: "idn", room: "jkt48_indah" } as const;
     const call = answering({ listRank: [7] });
     let aborted = false;
@@ -111,18 +111,18 @@ describe("forgetOwn", () => {
 const network = new CallError("network", 0, "no answer");
 const tooMany = new CallError("rate_limited", 429, "slow down", { retryAfterMs: 7_000 });
 
-it("tries twice more, with growing, spread waits", () => {
+it("retries twice, with growing delays and jitter", () => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, network))).toEqual([true, true, false]);
   expect([0, 1].map((failures) => retryDelayMs(failures, network, 0.5))).toEqual([1_000, 2_000]);
   expect([0, 0.999].map((die) => Math.round(retryDelayMs(0, network, die) / 100))).toEqual([5, 15]);
 });
 
-it("stays away for as long as the server asks", () => {
+it("waits for as long as the server asks", () => {
   expect(shouldRetry(0, tooMany)).toBe(true);
   expect(retryDelayMs(0, tooMany, 0)).toBeGreaterThan(7_000);
 });
 
-it("does not ask again for what is too much without an end, does not exist, or is for who is signed in", () => {
+it("does not retry a rate limit without `retryAfterMs`, a missing resource or an ended session", () => {
   expect(shouldRetry(0, new CallError("session_expired", 401, "over"))).toBe(false);
   expect(shouldRetry(0, new CallError("rate_limited", 429, "slow down"))).toBe(false);
   expect(shouldRetry(0, new CallError("room_not_found", 404, "no such room"))).toBe(false);

@@ -10,8 +10,8 @@ const MAX_RETRIES = 2;
 const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 
 /**
- * Whether a read that failed is tried again: what does not exist or needs a login is not, what is too much only when
- * told when.
+ * Whether a failed read is retried: not when the resource does not exist or needs a login; after a rate limit only when
+ * the server says how long to wait.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES || isGone(error) || isSessionOver(error)) return false;
@@ -19,10 +19,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * The wait before the next attempt: never shorter than the server asked for, and spread, so that many pages don't
- * come back together.
+ * The delay before the next attempt, milliseconds: never shorter than the server asked for, with jitter, so that many
+ * pages do not retry at the same time.
  * @param failures attempts that failed before this one, from 0
- * @param die 0 ≤ die < 1
+ * @param die random number, 0 ≤ die < 1
  */
 export function retryDelayMs(failures: number, error: unknown, die: number): number {
   return (retryAfterOf(error) ?? 0) + backoffMs(WAITS, failures + 1, die);
@@ -32,23 +32,26 @@ function retryAfterOf(error: unknown): number | null {
   return error instanceof CallError ? error.retryAfterMs : null;
 }
 
-/** What a new answer about streams leaves in the cache: an overload does not take the place of streams that play. */
+/** Merges a new streams answer into the cache: an overload does not replace playable streams. */
 function keepPlayable(before: unknown, answer: unknown): unknown {
   return Array.isArray(before) && isOverload(answer as StreamAnswer)
     ? before
     : replaceEqualDeep(before, answer);
 }
 
-/** Whether the platform was too slow or broken to say anything about the room. */
+/** Whether the platform was too slow or broken to report the room's streams. */
 export function isOverload(answer: StreamAnswer | undefined): boolean {
   return answer !== undefined && !Array.isArray(answer) && answer.reason === "overload";
 }
 
-/** Reads of first views, and of what keeps them. What opens after them has `laterQueries`. */
+/**
+ * Reads of first views, and of the background updates of these views. `laterQueries` has the reads of views that open
+ * later.
+ */
 export const queries = {
-  /** Asked only while there is a session (see `useMe`). */
+  /** Enabled only while there is a session (see `useMe`). */
   me: () => readOwn("getMe", {}),
-  /** What the fan holds of each type, and their place on the room's stage. */
+  /** The fan's stars of each type, and the fan's place on the room's stage. */
   stars: (roomId: number) => readOwn("listStars", { body: { room_id: roomId } }),
   /** Everything on air, most watched first. */
   lives: () => read("listLives", {}),
@@ -59,14 +62,14 @@ export const queries = {
   config: () => read("getConfig", {}),
   /** This week's shows, soonest first. */
   weekShows: () => read("listWeekShows", {}),
-  /** Whose birthday is near. */
+  /** Upcoming birthdays. */
   birthdays: () => read("listBirthdays", {}),
   /** A page of past lives. */
   recents: (query: EndpointInput<"listRecents">["query"]) => read("listRecents", { query }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
-  /** Whose room it is, and what is on air there. */
+  /** The room's member and its current live. */
   liveRoom: (room: RoomRef) => read("getLiveRoom", { params: paramsOf(room) }),
-  /** What the player opens with comes along. */
+  /** Includes the data that the player needs to start (`preload`). */
   streams: (room: RoomRef) => ({
     ...read("listStreams", { params: paramsOf(room), query: { preload: "1" } }),
     structuralSharing: keepPlayable,
@@ -77,10 +80,10 @@ export const queries = {
   followedRooms: () => readOwn("listFollowedRooms", { body: {} }),
 };
 
-/** Of a room nothing but what names it: two reads of the same are one. */
+/** Only the identifying fields of a room, so that two reads of the same room have the same key. */
 const paramsOf = ({ platform, room }: RoomRef): RoomRef => ({ platform, room });
 
-/** Lists of members change rarely, and what is on air is kept fresh by the socket. */
+/** Lists of members change rarely, and socket events update the lives in the cache. */
 const STALE_MS = 60_000;
 
 /** A cache whose queries are calls. One per tab in the browser, one per rendered page on the server. */
@@ -94,7 +97,7 @@ export function createQueryClient(call: Call): QueryClient {
         },
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
-        // A room that does not exist stays so however often its page mounts.
+        // Remounting does not refetch a room that does not exist.
         retryOnMount: (query) => !isGone(query.state.error),
         retry: (failures, error) => typeof window !== "undefined" && shouldRetry(failures, error),
         retryDelay: (failures, error) => retryDelayMs(failures, error, Math.random()),
@@ -107,7 +110,7 @@ export function createQueryClient(call: Call): QueryClient {
   return cache;
 }
 
-/** The queries that one `getHome` answers. */
+/** The queries that one `getHome` call fills. */
 function homeParts() {
   return [
     queries.lives(),
@@ -127,8 +130,8 @@ export function homeIsStale(cache: QueryClient, nowMs: number): boolean {
 }
 
 /**
- * Fills the home page's parts with one call instead of five. Each part stays a query of its own: other pages read
- * it, realtime events change it.
+ * Fills the home page's parts with one call instead of five. Each part stays a separate query, because other pages read
+ * it and realtime events update it.
  */
 export async function loadHome(cache: QueryClient, call: Call): Promise<void> {
   const home = await call("getHome", {});
@@ -139,7 +142,7 @@ export async function loadHome(cache: QueryClient, call: Call): Promise<void> {
   cache.setQueryData(queries.premiumShows().queryKey, home.premium_next);
 }
 
-/** The call has the newest first. */
+/** The call returns the newest live first. */
 function mostWatchedFirst(lives: readonly Live[]): Live[] {
   return lives.toSorted((one, other) => viewsOf(other) - viewsOf(one));
 }

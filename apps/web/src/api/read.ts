@@ -2,22 +2,22 @@ import type { EndpointInput, EndpointName, EndpointOutput } from "@penlight/cont
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 
 /**
- * A read as a value: loaders, components and invalidation all name it by this. Its key is the call itself, so the
- * cache's one default function (`createQueryClient`) knows how to fetch every query.
+ * A call as query options; loaders, components and invalidation share its key. The key is the call itself, so the
+ * cache's one default query function (`createQueryClient`) can fetch every query.
  */
 export function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
   return queryOptions<EndpointOutput<N>>({ queryKey: [name, input] });
 }
 
-/** Marks, at the end of its key, a read whose answer is the fan's own. */
+/** Last element of the key of a read whose answer belongs to the fan. */
 const OWN = "own";
 
-/** A {@link read} of what is the fan's own: it goes when the session does (`forgetOwn`). */
+/** A {@link read} whose answer belongs to the fan: it is dropped with the session (`forgetOwn`). */
 export function readOwn<N extends EndpointName>(name: N, input: EndpointInput<N>) {
   return queryOptions<EndpointOutput<N>>({ queryKey: [name, input, OWN] });
 }
 
-/** Drops whatever is the fan's own, also what is still on its way; what everybody sees stays. */
+/** Removes all of the fan's own answers, and aborts pending ones; public answers stay. */
 export function forgetOwn(cache: QueryClient): void {
   const queries = cache.getQueryCache();
   for (const query of queries.findAll({ predicate: ({ queryKey }) => queryKey[2] === OWN })) {

@@ -1,28 +1,28 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { read, readOwn } from "./read.ts";
 
-/** As long as the server keeps a recap. */
+/** The time for which the server caches a recap. */
 const RECAP_STALE_MS = 600_000;
 
-/** Reads of what a fan watched: their log, and the years that follow from it. */
+/** Reads of what a fan watched: the activity log, and the yearly recaps derived from it. */
 export const recapQueries = {
   /** A page of the fan's own log, newest first. */
   ownActivity: (page: number) =>
     queryOptions({ ...readOwn("listOwnActivity", { query: { page } }), staleTime: 0 }),
-  /** The fan's year. @param year null: the one that it is */
+  /** The fan's recap of a year. @param year null for the current year */
   own: (year: number | null) =>
     queryOptions({
       ...readOwn("getWrapped", { query: year === null ? {} : { year } }),
       staleTime: RECAP_STALE_MS,
     }),
-  /** A year that its fan shows by a link. */
+  /** A recap that its fan has shared by link. */
   shared: (token: string) =>
     queryOptions({ ...read("getSharedWrapped", { body: { token } }), staleTime: RECAP_STALE_MS }),
-  /** Whether the fan shows a year by a link. */
+  /** Whether the fan shares a year's recap by link. */
   link: (year: number) => readOwn("getRecapLink", { params: { year } }),
 };
 
-/** What follows from the fan's log, by the names of the reads. */
+/** Names of the reads that are derived from the fan's log. */
 const FROM_LOG: readonly unknown[] = [
   "listOwnActivity",
   "getWrapped",
@@ -31,7 +31,7 @@ const FROM_LOG: readonly unknown[] = [
   "getPodium",
 ];
 
-/** Reads anew what follows from the fan's log, after a line has gone out of it. */
+/** Invalidates all reads derived from the fan's log, after an entry was deleted. */
 export function refreshOwnActivity(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ predicate: ({ queryKey }) => FROM_LOG.includes(queryKey[0]) });
 }

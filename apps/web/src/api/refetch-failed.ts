@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isGone } from "./call.ts";
 
-/** Asks again for everything on the page that could not be had, but for what does not exist. */
+/** Refetches every failed read on the page, except those whose resource does not exist. */
 export function refetchFailed(cache: QueryClient): void {
   const failed = ({ state }: { state: { error: unknown } }): boolean =>
     state.error !== null && !isGone(state.error);

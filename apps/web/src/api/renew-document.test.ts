@@ -16,13 +16,13 @@ afterEach(() => {
 
 const aged = (ms: number): void => void vi.spyOn(performance, "now").mockReturnValue(ms);
 
-it("takes the document anew where our server answers and its code could not be had", async () => {
+it("reloads the document when the server answers and the code could not be loaded", async () => {
   aged(61_000);
   await renewDocument();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("leaves a document that has just come, which would come like this again", async () => {
+it("does not reload a document younger than a minute, since the next one would fail likewise", async () => {
   aged(59_000);
   await renewDocument();
   expect(fetchIt).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it("leaves a document that has just come, which would come like this again", asy
 it.each([
   ["is away", () => Promise.reject(new TypeError("no network"))],
   ["can't be asked now", () => Promise.resolve({ ok: false })],
-])("leaves the document where our server %s", async (_, answer) => {
+])("does not reload when the server %s", async (_, answer) => {
   aged(61_000);
   fetchIt.mockImplementation(answer);
   await renewDocument();

@@ -1,9 +1,9 @@
-/** A document that has just come is this release's: it gets its code, or another like it would not either. */
+/** A document younger than this is of the current release: if its code cannot be loaded, a reload would not help. */
 const YOUNG_MS = 60_000;
 
 /**
- * Takes the document anew where our server answers and its code can still not be had: it is that of an earlier
- * release, or the browser keeps what failed once for failed.
+ * Reloads the document when its code cannot be loaded although the server answers: the document is of an earlier
+ * release, or the browser has cached a failed module load.
  */
 export async function renewDocument(): Promise<void> {
   if (performance.now() < YOUNG_MS) return;

@@ -13,7 +13,7 @@ it("marks the page of a browser with a session before the first paint", () => {
   expect(sessionAt(`lang=id; ${CSRF_COOKIE}=c_1`)).toBe("somebody");
 });
 
-it("leaves a visitor's page alone", () => {
+it("does not mark a visitor's page", () => {
   expect(sessionAt(`lang=id; NOT-${CSRF_COOKIE}=c_1`)).toBeUndefined();
   expect(sessionAt("")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
- * Runs inline before the first paint: pages come the same for everybody, and this says whether their place for a
- * visitor or their place for a fan is shown until it is known who is there (the variant `signed-in`). Its text is
- * constant per build: the server's content security policy allows it by hash. The cookie is the contract's
+ * Runs inline before the first paint. Pages are served the same to everybody; this script decides whether the
+ * placeholder for visitors or the one for fans (the variant `signed-in`) is shown until the session is known. Its text
+ * is constant per build: the server's content security policy allows it by hash. The cookie is the contract's
  * `CSRF_COOKIE`; a build's configuration cannot load the contract, so a test compares them.
  */
 export const sessionScript =

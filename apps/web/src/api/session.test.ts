@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { CallError } from "./call.ts";
 import { Session, sessionCall } from "./session.ts";
 
-/** Tabs of one browser: one cookie, and a channel that reaches the others. */
+/** Tabs of one browser: one cookie, and a channel between the tabs. */
 function browser(cookie: string) {
   const document = { cookie };
   const channels: { hear: ((event: MessageEvent) => void)[] }[] = [];
@@ -31,14 +31,14 @@ function browser(cookie: string) {
 }
 
 describe("Session", () => {
-  it("sees a session by its cookie, and reads the token from it", () => {
+  it("detects a session by its cookie, and reads the token from it", () => {
     expect(browser("lang=id").open().session.getSnapshot()).toBe("nobody");
     const { session } = browser("lang=id; XSRF-TOKEN=c_1; x=y").open();
     expect(session.getSnapshot()).toBe("somebody");
     expect(session.token()).toBe("c_1");
   });
 
-  it("ends in every tab when it ends in one, and takes the fan's data along", () => {
+  it("ends in every tab when it ends in one, and drops the fan's data", () => {
     const { document, open } = browser("XSRF-TOKEN=c_1");
     const [here, there] = [open(), open()];
     here.session.ended();
@@ -50,7 +50,7 @@ describe("Session", () => {
     expect(document.cookie).toContain("XSRF-TOKEN=;");
   });
 
-  it("begins in every tab, without what they knew of somebody else", () => {
+  it("begins in every tab, and drops the data of the previous fan", () => {
     const { document, open } = browser("XSRF-TOKEN=c_1");
     const [here, there] = [open(), open()];
     document.cookie = "XSRF-TOKEN=c_2";
@@ -59,7 +59,7 @@ describe("Session", () => {
     expect(there.forget).toHaveBeenCalledOnce();
   });
 
-  it("is lost once, however many calls say so", () => {
+  it("reports its loss once, however many calls fail", () => {
     const { open } = browser("XSRF-TOKEN=c_1");
     const [here, there] = [open(), open()];
     here.session.lost("c_1");
@@ -70,7 +70,7 @@ describe("Session", () => {
     expect(there.session.getSnapshot()).toBe("nobody");
   });
 
-  it("tells a loss to whoever comes to listen after it, once", () => {
+  it("reports a loss once to the first listener that subscribes after it", () => {
     const session = new Session({ document: { cookie: "XSRF-TOKEN=c_1" }, tabs: null, forget: vi.fn() });
     session.lost("c_1");
     const [first, second] = [vi.fn(), vi.fn()];
@@ -80,7 +80,7 @@ describe("Session", () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it("isn't lost by a late refusal of the session before", () => {
+  it("ignores a late refusal that belongs to the previous session", () => {
     const { document, open } = browser("XSRF-TOKEN=c_1");
     const { session, onLoss } = open();
     document.cookie = "XSRF-TOKEN=c_2";
@@ -90,7 +90,7 @@ describe("Session", () => {
     expect(onLoss).not.toHaveBeenCalled();
   });
 
-  it("becomes a visitor's page before the fan's data goes", () => {
+  it("notifies subscribers before it drops the fan's data", () => {
     const { open } = browser("XSRF-TOKEN=c_1");
     const states: string[] = [];
     const { session } = open(vi.fn(() => states.push(session.getSnapshot())));

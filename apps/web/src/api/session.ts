@@ -3,44 +3,46 @@ import { CSRF_COOKIE } from "@penlight/contract/constants";
 import { Readable } from "../store/store.ts";
 import { isSessionOver } from "./call.ts";
 
-/** Whether somebody is signed in here, as far as scripts can see: by the cookie that comes with a session. */
+/** Whether somebody is signed in, as far as scripts can tell: by the cookie that comes with a session. */
 export type SessionState = "nobody" | "somebody";
 
-/** What a session touches outside itself. */
+/** External dependencies of a session. */
 interface SessionParts {
   document: Pick<Document, "cookie">;
-  /** Tells the other tabs, and hears from them; null where the browser has none. */
+  /** Channel to the other tabs; null where the browser has none. */
   tabs: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
-  /** Drops what the tab holds of a fan. */
+  /** Drops the fan's data that the tab holds. */
   forget: () => void;
 }
 
-/** Name of the channel on which tabs tell each other. */
+/** Name of the channel between tabs. */
 export const SESSION_CHANNEL = "session";
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Turn = "begun" | "ended";
 
 /**
- * The tab's view of the session. The server alone knows whether a session is good; this object keeps every tab at
- * what was last heard of it.
+ * The tab's view of the session. Only the server knows whether a session is valid; this object syncs the last known
+ * state between tabs.
  */
 export class Session extends Readable<SessionState> {
   readonly #parts: SessionParts;
   readonly #lossListeners = new Set<() => void>();
-  /** A loss that nobody was there to hear of: pages ask who is there before they have woken. */
+  /**
+   * Whether a loss was reported before any listener subscribed: pages read who is signed in before they are hydrated.
+   */
   #lossUntold = false;
 
   constructor(parts: SessionParts) {
     super(tokenIn(parts.document) === null ? "nobody" : "somebody");
     this.#parts = parts;
     parts.tabs?.addEventListener("message", ({ data }) => {
-      // The other tab may have signed in as somebody else: either way nothing of before holds.
+      // The other tab may have signed in as another fan, so the fan's data is dropped in either case.
       this.#turn(data === "begun" ? "begun" : "ended");
     });
   }
 
-  /** Calls back when a session turned out to be over that nobody here had ended. */
+  /** Subscribes to session losses that were not caused by signing out here. @returns unsubscribes */
   onLoss = (listener: () => void): (() => void) => {
     this.#lossListeners.add(listener);
     if (this.#lossUntold) {
@@ -55,20 +57,20 @@ export class Session extends Readable<SessionState> {
     return tokenIn(this.#parts.document);
   }
 
-  /** Somebody has signed in here. */
+  /** Reports a sign-in in this tab. */
   begun(): void {
     this.#turn("begun");
     this.#parts.tabs?.postMessage("begun" satisfies Turn);
   }
 
-  /** The fan has signed out here. */
+  /** Reports a sign-out in this tab. */
   ended(): void {
     this.#end();
   }
 
   /**
-   * A call was refused because its session is over. Only the first such call of a session is news.
-   * @param token what {@link token} was when the call went out: by now somebody may have signed in anew
+   * Reports that a call was refused because its session is over. Only the first such call of a session has an effect.
+   * @param token the value of {@link token} when the call was sent: somebody may have signed in again since
    */
   lost(token: string | null): void {
     const now = this.token();
@@ -79,14 +81,14 @@ export class Session extends Readable<SessionState> {
   }
 
   #end(): void {
-    // What is left of the cookie would make the next page take us for signed in.
+    // A remaining cookie would make the next page assume a session.
     this.#parts.document.cookie = `${CSRF_COOKIE}=; path=/; max-age=0`;
     this.#turn("ended");
     this.#parts.tabs?.postMessage("ended" satisfies Turn);
   }
 
   #turn(turn: Turn): void {
-    // First the page becomes a visitor's, then what it showed goes: nothing is asked again in between.
+    // Subscribers are notified before the data is dropped, so that nothing is refetched in between.
     this.update(turn === "begun" ? "somebody" : "nobody");
     this.#parts.forget();
   }
@@ -98,7 +100,7 @@ function tokenIn({ cookie }: Pick<Document, "cookie">): string | null {
   return found?.slice(prefix.length) ?? null;
 }
 
-/** A `Call` that tells the session when an answer shows that it is over. */
+/** A `Call` that notifies the session when an answer shows that it is over. */
 export function sessionCall(call: Call, session: Session): Call {
   return async <N extends EndpointName>(
     name: N,

@@ -8,19 +8,19 @@ import { useDocumentViewer } from "./document-viewer.ts";
 import { queries } from "./queries.ts";
 import type { Session, SessionState } from "./session.ts";
 
-/** "unknown" until it is known; on the server, too, but in what it renders for a fan alone. */
+/** "unknown" until the answer arrives; also on the server, except in documents that it renders for one fan. */
 type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
 
-/** The tab's session; null on the server, where nobody is signed in. */
+/** The tab's session; null on the server, which has no session object. */
 export const SessionContext = createContext<Session | null>(null);
 
 const UNKNOWN: Visitor = { state: "unknown" };
 const VISITOR: Visitor = { state: "visitor" };
 
-/** Where it could not be had who it is, that is asked again by itself. */
+/** Refetch interval, milliseconds, after a failed read; false otherwise. */
 const againMs = ({ state }: { state: QueryState<Me> }) => !state.data && state.error !== null && 20_000;
 
-/** Who the page is for. Hydration starts with whom the server rendered it for. */
+/** For whom the page is rendered. Hydration starts with the viewer of the server's document. */
 export function useMe(): Visitor {
   const state = useStore<SessionState | "unknown">(useSession(), useDocumentViewer().session);
   const data = useMeData(state === "somebody");
@@ -30,8 +30,8 @@ export function useMe(): Visitor {
 }
 
 /**
- * The fan who is signed in; null for visitors and while it is not known. For who need not tell those two apart: what
- * is rendered for nobody stands, and does not render anew because nobody is there.
+ * The fan who is signed in; null for visitors and while unknown. For components that treat both alike: they do not
+ * render again when an unknown viewer turns out to be a visitor.
  */
 export function useFan(): SignedInMe | null {
   const isSignedIn = useIsSignedIn();
@@ -39,12 +39,12 @@ export function useFan(): SignedInMe | null {
   return isSignedIn && data?.logged_in ? data : null;
 }
 
-/** Without the session's cookie there is nobody to ask about. */
+/** Disabled without the session's cookie. */
 function useMeData(isSignedIn: boolean): Me | undefined {
   return useQuery({ ...queries.me(), enabled: isSignedIn, refetchInterval: againMs }).data;
 }
 
-/** Whether somebody is signed in here, as the cookie tells: known before it is known who. */
+/** Whether somebody is signed in, according to the cookie: known before the fan's data has been loaded. */
 export function useIsSignedIn(): boolean {
   const session = useSession();
   const inDocument = useDocumentViewer().session === "somebody";
@@ -55,17 +55,17 @@ export function useIsSignedIn(): boolean {
   );
 }
 
-/** The tab's session, to begin and end it; null on the server, where nobody does. */
+/** The tab's session, to begin and end it; null on the server. */
 export function useSession(): Session | null {
   return use(SessionContext);
 }
 
-/** Whether an admin has allowed the fan to farm. The server asks again. */
+/** Whether an admin has allowed the fan to farm. The server checks this again. */
 export function useMayFarm(): boolean {
   return useFan()?.permissions.can_farming_page === true;
 }
 
-/** Whether the way to the back office is shown. What an admin may do, the server alone decides. */
+/** Whether to show the link to the back office. The server alone decides what an admin may do. */
 export function useIsAdmin(): boolean {
   return useFan()?.role === "admin";
 }

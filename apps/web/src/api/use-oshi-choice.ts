@@ -7,10 +7,10 @@ import { useOshi } from "./favourites.ts";
 import { queries } from "./queries.ts";
 import { useFan } from "./use-me.ts";
 
-/** What became of a choice: an oshi more or less, too many, or not kept by the account. */
+/** Result of a choice: oshi added, removed, made the first, limit reached, or not saved in the account. */
 export type OshiOutcome = "made" | "dropped" | "first" | "full" | "failed";
 
-/** Whom the account has from now on; whoever said so is not asked again. */
+/** Writes the account's oshi into the cache, and marks the oshi question as answered. */
 export function takeOshi(cache: QueryClient, oshi: number[]): void {
   cache.setQueryData(
     queries.me().queryKey,
@@ -18,14 +18,14 @@ export function takeOshi(cache: QueryClient, oshi: number[]): void {
   );
 }
 
-/** Whom somebody has as oshi, and how they change it: in this browser, and in the account of who has one. */
+/** Somebody's oshi, and functions to change them: in this browser, and in the account if there is one. */
 export function useOshiChoice() {
   const rooms = useOshi();
   const isFan = useFan() !== null;
   const cache = useQueryClient();
   const call = useCall();
 
-  /** It holds at once, and turns back when the server says no. */
+  /** Updates optimistically, and rolls back when the server refuses. */
   const keep = async (next: readonly number[], outcome: OshiOutcome): Promise<OshiOutcome> => {
     const before = readOshi();
     keepOshi({ rooms: next, ofAccount: isFan });
@@ -42,9 +42,9 @@ export function useOshiChoice() {
   };
   const without = (roomId: number): number[] => rooms.filter((room) => room !== roomId);
   return {
-    /** The first one first. */
+    /** Room numbers, the first oshi first. */
     rooms,
-    /** Makes her an oshi, or no longer. */
+    /** Adds her to the oshi, or removes her. */
     toggle: async (roomId: number): Promise<OshiOutcome> => {
       if (rooms.includes(roomId)) return keep(without(roomId), "dropped");
       return rooms.length < OSHI_MOST ? keep([...rooms, roomId], "made") : "full";

@@ -12,13 +12,13 @@ import {
 import { createContext, use } from "react";
 import { never, useExternalAtOnce } from "../store/use-external.ts";
 
-/** The answers that the document brought, as they were; null on the server and without a document. */
+/** The answers that the document contained, unchanged; null on the server and without a document. */
 export const DocumentCacheContext = createContext<QueryClient | null>(null);
 
 /**
  * TanStack's `useQuery`, with the document's answer while React hydrates. A part of a page may be hydrated seconds
- * after the cache has begun to change; TanStack's own hook would then render an answer that the markup does not have,
- * and React would throw the markup away. Right after hydration the component renders with the current answer.
+ * after the cache has begun to change; TanStack's own hook would then render an answer that differs from the markup,
+ * and React would discard the markup. Right after hydration the component renders with the current answer.
  */
 export function useQuery<
   TQueryFnData = unknown,
@@ -30,7 +30,7 @@ export function useQuery<
   const documentCache = use(DocumentCacheContext);
   const result = useLiveQuery(options);
   const inDocument = documentCache ? answerIn(documentCache, options.queryKey) : undefined;
-  // Equal answers count as the same: React renders nothing again for them after hydration.
+  // Equal answers are treated as identical, so that React does not render again after hydration.
   const current = (): QueryState | undefined => {
     const answer = answerIn(cache, options.queryKey);
     return answer?.data === inDocument?.data && answer?.error === inDocument?.error ? inDocument : answer;

@@ -12,7 +12,7 @@ function storageOf(kept = new Map<string, string>()) {
   };
 }
 
-it("goes along with what is asked about the premium room's live, and with nothing else", () => {
+it("is sent with calls about the premium room's live, and with no others", () => {
   const key = new WatchKey(() => storageOf());
   const ofPremium = { platform: "showroom", room: "332503" };
   expect(key.codeFor("listStreams", ofPremium)).toBeNull();
@@ -25,7 +25,7 @@ it("goes along with what is asked about the premium room's live, and with nothin
   expect(key.codeFor("getMe")).toBeNull();
 });
 
-it("is remembered until it is taken away, and tells who listens", () => {
+it("is stored until it is removed, and notifies subscribers", () => {
   const storage = storageOf();
   const key = new WatchKey(() => storage);
   const heard = vi.fn<() => void>();
@@ -40,7 +40,7 @@ it("is remembered until it is taken away, and tells who listens", () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it("lasts as long as the tab where the browser keeps nothing", () => {
+it("lasts as long as the tab when storage is forbidden", () => {
   const key = new WatchKey(() => {
     throw new DOMException("no", "SecurityError");
   });

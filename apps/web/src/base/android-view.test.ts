@@ -8,6 +8,6 @@ it.each([
   ["?view_type=", false],
   ["?view_type=ios", false],
   ["?next=%2F%3Fview_type%3Dandroid", false],
-])("tells by the address whether the app shows the page: %s", (search, isAndroid) => {
+])("detects by the address whether the app shows the page: %s", (search, isAndroid) => {
   expect(isAndroidView(search)).toBe(isAndroid);
 });

@@ -1,5 +1,5 @@
 /**
- * Whether an address asks for the view that the Android app shows within its own frame: without our bars.
+ * Whether an address requests the view that the Android app embeds: without our header and navigation bars.
  * @param search with its question mark, or empty
  */
 export function isAndroidView(search: string): boolean {

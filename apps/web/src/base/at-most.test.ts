@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("waits for a work, also for one that fails, and keeps no timer of it", async () => {
+it("resolves when the work succeeds or fails, and leaves no timer", async () => {
   await atMost(400, Promise.resolve());
   await atMost(400, Promise.reject(new Error("broken")));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("does not wait for a work that says nothing", async () => {
+it("resolves after the time limit when the work is still pending", async () => {
   let isOver = false;
   const waiting = (async () => {
     await atMost(400, new Promise(() => undefined));

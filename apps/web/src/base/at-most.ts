@@ -1,4 +1,4 @@
-/** Resolves when a work is done or has failed, or after so many milliseconds: it then goes on, and nobody waits for it. */
+/** Resolves when a promise settles, or after a time limit, whichever is first. The work itself is not cancelled. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise((resolve) => {

@@ -7,27 +7,27 @@ const userProfile = { name: "kept", avatar: "https://cdn.example/kept.png" };
 const me = { profile, userProfile } as SignedInMe;
 
 describe("fanOf", () => {
-  it("takes SHOWROOM's word", () => {
+  it("prefers SHOWROOM's profile", () => {
     expect(fanOf(me)).toEqual({ name: "mochi", avatar: "https://cdn.example/1.png", level: 34 });
   });
 
-  it("falls back to what we kept while SHOWROOM does not answer", () => {
+  it("falls back to our stored profile while SHOWROOM does not answer", () => {
     const kept = { name: "kept", avatar: "https://cdn.example/kept.png", level: null };
     expect(fanOf({ ...me, profile: null })).toEqual(kept);
   });
 });
 
-it("is the fan with the new name", () => {
+it("changes the name", () => {
   expect(fanOf(withProfile(me, { ...profile, name: "Jari" }))).toMatchObject({ name: "Jari", level: 34 });
 });
 
-it("is the fan with the new avatar, whether SHOWROOM answers or not", () => {
+it("changes the avatar, whether SHOWROOM answers or not", () => {
   const url = "https://cdn.example/2.png";
   expect(fanOf(withAvatar(me, 2, url))).toMatchObject({ name: "mochi", avatar: url });
   expect(fanOf(withAvatar({ ...me, profile: null }, 2, url))).toMatchObject({ name: "kept", avatar: url });
 });
 
-it("may what an admin has just allowed, wherever the page reads it", () => {
+it("applies changed permissions wherever the page reads them", () => {
   const allowed = {
     can_3_room: true,
     can_4_room: false,

@@ -1,15 +1,15 @@
 import type { EventData, Me, Profile, SignedInMe } from "@penlight/contract";
 
-/** What is shown of the fan who is signed in. */
+/** Display data of the fan who is signed in. */
 export interface Fan {
   name: string;
-  /** Undefined when neither SHOWROOM nor we know one. */
+  /** Undefined when neither SHOWROOM nor our server has one. */
   avatar: string | undefined;
   /** Null while SHOWROOM does not answer. */
   level: number | null;
 }
 
-/** SHOWROOM's word first, what we kept of it otherwise. */
+/** SHOWROOM's data where available, otherwise ours. */
 export function fanOf({ profile, userProfile }: SignedInMe): Fan {
   return {
     name: profile?.name ?? userProfile.name,
@@ -33,7 +33,7 @@ export function withAvatar(me: SignedInMe, avatarId: number, url: string): Signe
   };
 }
 
-/** Who is there, after an admin changed what they may. */
+/** The viewer after an admin has changed their permissions. */
 export function withPermissions(me: Me, { max_rooms, ...permissions }: EventData<"permission">): Me {
   if (!me.logged_in) return me;
   return { ...me, permissions, max_rooms, userProfile: { ...me.userProfile, ...permissions, max_rooms } };

@@ -5,7 +5,7 @@ import { firstPaintScript } from "./first-paint.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A document that the script has run in, with one script that waits. */
+/** A document in which the script has run, with one deferred script. */
 function open() {
   const link = { rel: "later" };
   const painted: (() => void)[] = [];
@@ -26,7 +26,7 @@ function open() {
   return { link, paint: () => painted.forEach((tell) => tell()) };
 }
 
-it("asks for what waits once the document is painted", () => {
+it("starts loading the deferred scripts after the first paint", () => {
   const { link, paint } = open();
   vi.advanceTimersByTime(999);
   expect(link.rel).toBe("later");
@@ -34,7 +34,7 @@ it("asks for what waits once the document is painted", () => {
   expect(link.rel).toBe("modulepreload");
 });
 
-it("asks after a second where nothing is painted", () => {
+it("starts loading after a second when nothing is painted", () => {
   const { link } = open();
   vi.advanceTimersByTime(1_000);
   expect(link.rel).toBe("modulepreload");

@@ -1,6 +1,6 @@
-/** How a document marks scripts that wait for its first paint: the server writes it (`apps/server/src/pages`). */
+/** The `rel` with which the server marks scripts that wait for the first paint (`apps/server/src/pages`). */
 const WAITING = "later";
-/** A page in the background is not painted, and some browser may not tell. */
+/** Fallback: a page in the background is not painted, and some browsers may not report the paint. */
 const LONGEST_WAIT_MS = 1_000;
 
 /** Resolves once the document has been painted. */
@@ -12,9 +12,9 @@ export function firstPaint(): Promise<void> {
 }
 
 /**
- * Runs inline at the document's end: what wakes the page is asked for once it is painted, and shares the line with
- * neither the document nor its largest picture. Its text is constant per build: the server's content security policy
- * allows it by hash.
+ * Runs inline at the document's end. It loads the hydration scripts only after the first paint, so that they do not
+ * compete for bandwidth with the document and its largest picture. Its text is constant per build: the server's content
+ * security policy allows it by hash.
  */
 export const firstPaintScript =
   `{const ask=()=>{for(const link of document.querySelectorAll("link[rel=${WAITING}]"))link.rel="modulepreload"};` +

@@ -1,12 +1,12 @@
 /**
- * The browser's own word of its network, unlooked at: the Network Information API is not in every browser, nor in the
- * library's types.
+ * `navigator.connection`, unvalidated: the Network Information API is missing in some browsers and in TypeScript's DOM
+ * library.
  */
 export function connectionNow(): unknown {
   return "connection" in navigator ? navigator.connection : null;
 }
 
-/** Whether the fan wants to save data. */
+/** Whether the fan has enabled data saving. */
 export function isSavingData(connection: unknown): boolean {
   return (
     typeof connection === "object" &&

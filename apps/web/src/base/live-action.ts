@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import type { NamedRoom } from "./platforms.ts";
 
-/** What can be done with a live beside opening it, where it is listed. The page brings it. */
+/** An extra action shown on a listed live, besides opening it. Provided by the page. */
 export type LiveAction = ComponentType<LiveActionProps>;
 
 export interface LiveActionProps {
-  /** On air. */
+  /** The room that is on air. */
   room: NamedRoom;
-  /** Whose it is. */
+  /** The member's name. */
   name: string;
   className: string;
 }

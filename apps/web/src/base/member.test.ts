@@ -12,25 +12,25 @@ describe("memberName", () => {
     ["Freyanashifa Jayawardana", "Freyanashifa Jayawardana"],
     ["JKT48", "JKT48"],
     ["JKT48 Official SHOWROOM", "JKT48 Official SHOWROOM"],
-  ])("%s is called %s", (platformName, name) => {
+  ])("shortens %s to %s", (platformName, name) => {
     expect(memberName(platformName)).toBe(name);
   });
 });
 
-it("takes a cover in another size, and leaves what has none", () => {
+it("changes the size of a cover, and leaves addresses without a size", () => {
   expect(coverInSize("https://x.test/a1_s.jpeg?v=1", "m")).toBe("https://x.test/a1_m.jpeg?v=1");
   expect(coverInSize("https://x.test/a1_s.jpeg?v=1", "l")).toBe("https://x.test/a1_l.jpeg?v=1");
   expect(coverInSize("https://x.test/no_profile.jpg", "m")).toBe("https://x.test/no_profile.jpg");
 });
 
-it("asks our own origin, whatever stands in the address", () => {
+it("always requests our own origin, whatever the address contains", () => {
   const url = "https://static.showroom-live.com/cover_l.jpeg?v=1&x=#y";
   const asked = new URL(nearPicture(url), "https://penlight.test");
   expect(asked.pathname).toBe("/api/image");
   expect(asked.searchParams.get("url")).toBe(url);
 });
 
-it("takes the small size of a square picture, and leaves any other alone", () => {
+it("takes the small size of a square picture, and leaves others unchanged", () => {
   expect(smallFace("https://x.test/cover/a1_square_m.jpeg?v=1")).toBe(
     "https://x.test/cover/a1_square_s.jpeg?v=1",
   );
@@ -38,7 +38,7 @@ it("takes the small size of a square picture, and leaves any other alone", () =>
   expect(smallFace("https://x.test/avatars/freya.jpg")).toBe("https://x.test/avatars/freya.jpg");
 });
 
-it("offers a picture in the sizes that it has", () => {
+it("lists a picture's available sizes", () => {
   expect(pictureSet("https://x.test/a1_m.jpeg?v=1")).toBe(
     "https://x.test/a1_s.jpeg?v=1 320w, https://x.test/a1_m.jpeg?v=1 640w",
   );

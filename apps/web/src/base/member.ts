@@ -1,6 +1,6 @@
 /**
- * What fans call her: the platforms write "Freya/JKT48", "Freya JKT48" or "JKT48 Freya". A name that is only the
- * group's, or the official room's, stays as it is.
+ * The short name that fans use: the platforms write "Freya/JKT48", "Freya JKT48" or "JKT48 Freya". A name that is only
+ * the group's, or the official room's, is unchanged.
  */
 export function memberName(platformName: string): string {
   const bare = platformName
@@ -11,30 +11,30 @@ export function memberName(platformName: string): string {
 }
 
 /**
- * A platform's picture through our own origin. For the one picture that a first view waits for: on a slow network
- * the handshake with another host takes longer than the picture itself.
+ * The address of a platform's picture through our own origin. For the one picture that a first view waits for: on a
+ * slow network the handshake with another host takes longer than the picture itself.
  */
 export function nearPicture(url: string): string {
   return `/api/image?url=${encodeURIComponent(url)}`;
 }
 
-/** A square picture in its smaller size, for faces in small circles. The contract keeps the sizes' endings. */
+/** The smaller size of a square picture, for small avatars. The contract ensures that addresses have these endings. */
 export function smallFace(url: string): string {
   return url.replace(/_square_m(\.(?:jpe?g|png))/, "_square_s$1");
 }
 
-/** A cover in its middle or its large size. */
+/** The address of a cover in its middle or its large size. */
 export function coverInSize(url: string, size: "m" | "l"): string {
   return url.replace(/_[sml](\.(?:jpe?g|png))/, `_${size}$1`);
 }
 
-/** Widths of SHOWROOM's sizes in pixels (docs/platforms.md). */
+/** Widths of SHOWROOM's picture sizes in pixels (docs/platforms.md). */
 const COVER_PX = { s: 320, m: 640 };
 const SQUARE_PX = { s: 180, m: 360 };
 
 /**
- * A `srcset` of a picture in its small and its middle size, so that a phone fetches what its tile can show.
- * Undefined for a picture that has one size only.
+ * A `srcset` with a picture's small and middle size, so that a phone fetches no more than its tile can show. Undefined
+ * for a picture that has only one size.
  */
 export function pictureSet(url: string): string | undefined {
   const [, before, square, after] = /^(.*?)(_square)?_m(\.(?:jpe?g|png).*)$/.exec(url) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that what was done before and what comes now don't hold the page in one. Also in
- * the background, where timers wait for up to a second.
+ * Resolves in a separate task, so that work before and after it does not block the page in one long task. Also works in
+ * the background, where timers are delayed by up to a second.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -24,13 +24,13 @@ it("builds every in-app address", () => {
   });
 });
 
-it("knows the theater's pages from the back office's", () => {
+it("distinguishes the theater's pages from the back office's", () => {
   const known = ["/theater-schedule", "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092"];
   expect(known.filter(isTheaterPath)).toEqual(known);
   expect(["/", "/theaters", "/theater", "/theater-schedules"].filter(isTheaterPath)).toEqual([]);
 });
 
-it("knows the four addresses of several rooms", () => {
+it("recognizes the four addresses of the multi-room page", () => {
   const known = [paths.multiRoom(), paths.multiRoomIdn(), paths.multiRoomPhone(), paths.multiRoomIdnPhone()];
   expect(known.filter(isMultiPath)).toEqual(known);
   expect(["/", "/room/JKT48_Freya/318225", "/list-room"].filter(isMultiPath)).toEqual([]);
@@ -38,7 +38,7 @@ it("knows the four addresses of several rooms", () => {
 
 describe("nextPath", () => {
   it.each(["/", "/room/JKT48_Freya/318225", "/follow?view_type=android#top", "/idn/jkt48_feni"])(
-    "lets our own path %s through as it is",
+    "accepts our own path %s unchanged",
     (path) => {
       expect(nextPath(path)).toBe(path);
     },
@@ -65,11 +65,11 @@ describe("nextPath", () => {
     null,
     undefined,
     ["/"],
-  ])("refuses %j", (value) => {
+  ])("rejects %j", (value) => {
     expect(nextPath(value)).toBeUndefined();
   });
 
-  it("never leads to another origin, whatever it is given", () => {
+  it("never leads to another origin, whatever the input", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."/\\.:@?#%\t\n aevil0".split("")) });
     fc.assert(
       fc.property(nasty, (text) => {
@@ -82,7 +82,7 @@ describe("nextPath", () => {
   });
 });
 
-it("leads back from the login, but home needs no word", () => {
+it("adds a return address to the login link, except for home", () => {
   expect(loginSearch("/follow")).toEqual({ next: "/follow" });
   expect(loginSearch("/")).toEqual({});
   expect(loginSearch("/login?next=%2Ffollow")).toEqual({});

@@ -3,7 +3,7 @@ import { memberPath } from "@penlight/contract/member-path";
 import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
 
-/** Every address inside the app is built here; pages of later issues join as they are built. */
+/** Builds every address inside the app. */
 export const paths = {
   home: () => "/",
   /** The live page of a SHOWROOM room. */
@@ -11,41 +11,41 @@ export const paths = {
   officialRoom: () => paths.room(OFFICIAL_URL_KEY, OFFICIAL_ROOM_ID),
   /** The live page of an IDN channel. */
   idn: (username: string) => `/idn/${encodeURIComponent(username)}`,
-  /** Several rooms side by side: the same page for four addresses, each with its own beginning. */
+  /** Several rooms side by side: the same page at four addresses, each with its own defaults. */
   multiRoom: () => "/multi-room",
   multiRoomIdn: () => "/multi-room-idn",
   multiRoomPhone: () => "/multi-room-sr-mobile",
   multiRoomIdnPhone: () => "/multi-room-idn-mobile",
   theaterSchedule: () => "/theater-schedule",
-  /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
+  /** A show of the theater. The setlist's name makes the address readable: only the id is used. */
   show: showPath,
-  /** Somebody of the group, by any spelling of her name; her stage name is the page's own. */
+  /** A member, by any spelling of her name; the canonical one is her stage name. */
   member: memberPath,
-  /** Lives that are over. */
+  /** Past lives. */
   history: () => "/live-history",
-  /** One of them. */
+  /** One past live. */
   pastLive: pastLivePath,
-  /** Every room of the group. */
+  /** All rooms of the group. */
   listRoom: () => "/list-room",
   /** The rooms that the fan follows. */
   follow: () => "/follow",
   leaderboard: () => "/leaderboard",
   leaderboardMembers: () => "/leaderboard-members",
-  /** The fan's year. */
+  /** The fan's yearly recap. */
   wrapped: () => "/wrapped",
-  /** Free stars from room after room: for fans whom an admin has allowed it. */
+  /** Collecting free stars in room after room: for fans whom an admin has allowed it. */
   farming: () => "/farming",
-  /** About the project, and what goes on with it. */
+  /** About the project and its news. */
   about: () => "/about",
   supportProject: () => "/support-project",
   android: () => "/android",
   privacyPolicy: () => "/privacy-policy",
   removeAccount: () => "/remove-account",
-  /** Which platform is in trouble. */
+  /** Incidents by platform. */
   status: () => "/status",
   login: () => "/login",
   register: () => "/register",
-  /** The back office: its first screen is the log. */
+  /** The back office; its first screen is the activity log. */
   admin: () => "/admin",
   users: () => "/users",
   theaters: () => "/theaters",
@@ -56,43 +56,43 @@ export const paths = {
   donations: () => "/donations",
 };
 
-/** Whether an address is one of those about past lives, whose link in the navigation is then the current one. */
+/** Whether an address belongs to past lives, to mark the navigation link as current. */
 export function isHistoryPath(pathname: string): boolean {
   return /^\/(?:live-history\/?$|history\/)/.test(pathname);
 }
 
-/** Whether an address is one of the theater's pages, whose link in the navigation is then the current one. */
+/** Whether an address belongs to the theater, to mark the navigation link as current. */
 export function isTheaterPath(pathname: string): boolean {
   return /^\/theater(?:-schedule\/?$|\/)/.test(pathname);
 }
 
-/** Whether an address is one of the four of several rooms, whose link in the navigation is then the current one. */
+/** Whether an address belongs to the multi-room page, to mark the navigation link as current. */
 export function isMultiPath(pathname: string): boolean {
   return pathname.startsWith(paths.multiRoom());
 }
 
-/** Only to take addresses apart: nothing is ever asked there. */
+/** Base for parsing addresses only; never requested. */
 const HERE = "https://here.invalid";
 
-/** Whether a page is one on which to sign in: nobody is led back there. */
+/** Whether a page is a sign-in page: a return address never leads there. */
 export function isSignInPage(pathname: string): boolean {
   return pathname === paths.login() || pathname === paths.register();
 }
 
 /**
- * Where a fan may be sent after signing in: a path of ours, or nothing. The value comes from an address that
- * anybody can write, so it is read exactly as a browser would read it.
+ * The path to open after signing in: one of ours, or undefined. The value comes from an address that anybody can write,
+ * so it is parsed exactly as a browser would parse it.
  */
 export function nextPath(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, HERE);
-  // A path such as "/.//elsewhere" only shows its two slashes when it is taken apart.
+  // A path such as "/.//elsewhere" shows its two slashes only after parsing.
   if (origin !== HERE || pathname.startsWith("//")) return undefined;
   if (isSignInPage(pathname)) return undefined;
   return pathname + search + hash;
 }
 
-/** The query of a link to the login page that leads back to an address of ours; home needs none. */
+/** The query of a login link that returns to one of our addresses; empty for home. */
 export function loginSearch(href: string): { next?: string } {
   const next = nextPath(href);
   return next === undefined || next === paths.home() ? {} : { next };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isOfficialRoom, PLATFORMS, roomOfParams } from "./platforms.ts";
 
-it("reads a room from the address of its page, and leads back there", () => {
+it("reads a room from its page's address, and builds that address from it", () => {
   const freya = roomOfParams({ urlKey: "JKT48_Freya", roomId: "318225" });
   expect(freya).toEqual({ platform: "showroom", room: "318225", urlKey: "JKT48_Freya" });
   expect(PLATFORMS[freya.platform].path(freya)).toBe("/room/JKT48_Freya/318225");
@@ -10,7 +10,7 @@ it("reads a room from the address of its page, and leads back there", () => {
   expect(PLATFORMS[gita.platform].path(gita)).toBe("/idn/jkt48_gita");
 });
 
-it("takes the official room where none is named, and none where the number is not one", () => {
+it("returns the official room without a name, and none when the room number is invalid", () => {
   expect(isOfficialRoom(roomOfParams({}))).toBe(true);
   expect(roomOfParams({ urlKey: "x", roomId: "318225abc" }).room).toBe("318225");
   expect(roomOfParams({ urlKey: "x", roomId: "abc" }).room).toBe("0");

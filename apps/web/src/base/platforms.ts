@@ -3,19 +3,19 @@ import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants
 import { paths } from "./paths.ts";
 import { coverInSize } from "./member.ts";
 
-/** A room, as calls and channels name it. */
+/** Identifies a room in calls and channels. */
 export type RoomRef = Pick<LiveRef, "platform" | "room">;
 
-/** A room whose page is known. */
+/** A room with the key of its page. */
 export type NamedRoom = RoomRef & Pick<Live, "urlKey">;
 
-/** Where a member is live now. */
+/** The room where a member is live now. */
 export interface PlaceOnAir extends NamedRoom {
-  /** Our page of it. */
+  /** The path of our page of it. */
   to: string;
 }
 
-/** What stands beside a live, each behind a tab. */
+/** Tabs next to a live. */
 export type WatchTab =
   | "room"
   | "history"
@@ -26,28 +26,28 @@ export type WatchTab =
   | "podium"
   | "profile";
 
-/** All that differs by platform, beside what texts and styles have under its name. */
+/** All differences between the platforms, except texts and styles, which are keyed by the platform's name. */
 interface PlatformTraits {
-  /** Our page of a room. */
+  /** The path of our page of a room. */
   path: (room: Pick<NamedRoom, "room" | "urlKey">) => string;
   /**
-   * The room's number, under which its profile is read, and a fan's account follows it, speaks in it and gives it
-   * stars; null where rooms have only names, and no account of a fan's acts from here.
+   * The room's number, used to read its profile and to follow, comment and send stars from a fan's account; null on
+   * platforms where rooms have only names and fans have no account here.
    */
   numberOf: (room: string) => number | null;
   cover: (url: string, size: "m" | "l") => string;
-  /** Where a cover is cut off last. */
+  /** CSS `object-position` of covers: the part that is cropped last. */
   coverFocus: string;
-  /** Its name on a picture. */
+  /** Text class for the platform's name on a picture. */
   mediaText: string;
   tabs: readonly WatchTab[];
-  /** What was said before somebody came can be had. */
+  /** Whether comments from before the fan joined can be loaded. */
   hasLog: boolean;
-  /** A live's line stands written over its picture. */
+  /** Whether a telop (a line written over the picture) can be shown. */
   hasTelop: boolean;
-  /** A fan may hide parts of the page. */
+  /** Whether a fan may hide parts of the page. */
   hasSettings: boolean;
-  /** The platform's own page is a press away. */
+  /** Whether the page links to the platform's own page. */
   hasLink: boolean;
 }
 
@@ -78,10 +78,10 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
   },
 };
 
-/** In the order in which a member's lives are looked for. */
+/** In the order in which a member's lives are looked up. */
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as Platform[];
 
-/** Where the theater's ticketed lives are. */
+/** The room of the theater's ticketed lives. */
 export const OFFICIAL_ROOM: NamedRoom = {
   platform: "showroom",
   room: String(OFFICIAL_ROOM_ID),
@@ -96,26 +96,26 @@ export function isOfficialRoom(room: RoomRef): boolean {
   return isSameRoom(room, OFFICIAL_ROOM);
 }
 
-/** What a route's address names a room by. */
+/** The route parameters that identify a room. */
 export interface RoomParams {
   urlKey?: string;
   roomId?: string;
   username?: string;
 }
 
-/** The room that an address names; without a name the official one. */
+/** The room that an address identifies; the official room when it has no name. */
 export function roomOfParams({ urlKey = OFFICIAL_URL_KEY, roomId, username }: RoomParams): NamedRoom {
   if (username !== undefined) return { platform: "idn", room: username, urlKey: username };
   if (roomId === undefined) return OFFICIAL_ROOM;
   return { platform: "showroom", room: String(Number.parseInt(roomId, 10) || 0), urlKey };
 }
 
-/** What is shown as a live's views: each platform counts something of its own. */
+/** The number shown as a live's views: each platform counts something different. */
 export function viewsOf({ counts }: Pick<Live, "counts">): number {
   return counts.visits ?? counts.viewers ?? 0;
 }
 
-/** A member's rooms, on the platforms where she has one. */
+/** A member's rooms, one for each platform where she has one. */
 export function roomsOfMember(
   member: Pick<Member, "room_id" | "room_url_key" | "idn_username">,
 ): NamedRoom[] {

@@ -1,4 +1,4 @@
-/** Birthdays: on home, and on a member's page. */
+/** Birthdays on home and on a member's page. */
 const id = {
   heading: "Ulang tahun",
   today: "Hari ini",

@@ -38,7 +38,7 @@ interface Catalogue {
   ja: object;
 }
 
-/** Every catalogue that a module of this folder exports, and the whole app's. */
+/** Every catalogue that a module of this folder exports, and the app's messages. */
 async function catalogues(): Promise<[string, Catalogue][]> {
   const found: [string, Catalogue][] = [["app", { id, en, ja }]];
   for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })) {
@@ -51,12 +51,12 @@ async function catalogues(): Promise<[string, Catalogue][]> {
 
 type Exported = Catalogue | { name: keyof typeof japanese; id: object };
 
-/** With what stands by itself: the other languages of the parts that first views fetch. */
+/** A catalogue together with its other languages, if these are in the first views' modules. */
 function whole(texts: Exported): Catalogue {
   return "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
 }
 
-/** "home.search: string" and "account.level: function/1": what a text needs, not what it says. */
+/** "home.search: string" and "account.level: function/1": the types of texts, without their content. */
 function shapeOf(value: unknown, path: string): string[] {
   if (typeof value === "string") return [`${path}: ${value.trim() === "" ? "empty" : "text"}`];
   if (typeof value === "function") return [`${path}: text of ${value.length}`];
@@ -64,7 +64,7 @@ function shapeOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => shapeOf(inner, path ? `${path}.${key}` : key));
 }
 
-/** Each text by its path; those with parameters as they are written in the source. */
+/** Each text by its path; functions as their source code. */
 function textsOf(value: unknown, path: string): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String(value)]];
@@ -74,7 +74,7 @@ function textsOf(value: unknown, path: string): [string, string][] {
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** Reviewed: names, addresses and figures, and what only puts such together. */
+/** Reviewed exceptions: names, addresses and figures, and texts that only combine these. */
 const SAME_IN_JAPANESE = new Set([
   "activityTexts.rowName",
   "adminNavTexts.title",
@@ -152,19 +152,19 @@ describe.each(all)("%s", (name, catalogue) => {
     expect(shapeOf(catalogue[language], "")).toEqual(shapeOf(catalogue.id, ""));
   });
 
-  it("has no empty text", () => {
+  it("has no empty texts", () => {
     const lines = LANGUAGES.flatMap((language) => shapeOf(catalogue[language], ""));
     expect(lines.filter((line) => line.endsWith(": empty"))).toEqual([]);
   });
 
-  it("says everything in Japanese but what is reviewed", () => {
+  it("has a Japanese translation of every text except the reviewed ones", () => {
     const latin = textsOf(catalogue.ja, "").filter(([, text]) => !JAPANESE.test(text));
     const unknown = latin.map(([path]) => `${name}.${path}`).filter((path) => !SAME_IN_JAPANESE.has(path));
     expect(unknown).toEqual([]);
   });
 });
 
-it("has every catalogue", () => {
+it("covers every catalogue", () => {
   expect(all.length).toBeGreaterThan(50);
   const paths = new Set(
     all.flatMap(([name, { ja: texts }]) => textsOf(texts, "").map(([path]) => `${name}.${path}`)),
@@ -172,7 +172,7 @@ it("has every catalogue", () => {
   expect([...SAME_IN_JAPANESE].filter((path) => !paths.has(path))).toEqual([]);
 });
 
-it("keeps the texts that the spec quotes", () => {
+it("contains the texts that the specification quotes", () => {
   expect({
     search: homeTexts.id.search,
     noLive: roomsTexts.id.noneLive,
@@ -201,7 +201,7 @@ it("keeps the texts that the spec quotes", () => {
   });
 });
 
-it("keeps the texts that the spec quotes of a fan's account", () => {
+it("contains the texts that the specification quotes for a fan's account", () => {
   const { welcome, refused, serverDown, faults } = signInTexts.id;
   const { loggedOut, deleted, avatarsFailed, features, threeRooms, fourRooms, sharing } = profileTexts.id;
   expect([welcome("mochi"), refused, serverDown, faults.mismatch]).toEqual([
@@ -223,7 +223,7 @@ it("keeps the texts that the spec quotes of a fan's account", () => {
   ]);
 });
 
-it("keeps the texts that the spec quotes of several rooms", () => {
+it("contains the texts that the specification quotes for the multi-room page", () => {
   const {
     rooms,
     resetRooms,
@@ -251,7 +251,7 @@ it("keeps the texts that the spec quotes of several rooms", () => {
   ]);
 });
 
-it("keeps the texts that the spec quotes of stars", () => {
+it("contains the texts that the specification quotes for stars", () => {
   const { sendAll, sentAll, sendFailed, tryLater } = starTexts.id;
   const { loginFirst } = starRowTexts.id;
   expect([sendAll, sentAll, sendFailed, loginFirst, tryLater]).toEqual([
@@ -263,7 +263,7 @@ it("keeps the texts that the spec quotes of stars", () => {
   ]);
 });
 
-it("keeps the texts that the spec quotes of the theater", () => {
+it("contains the texts that the specification quotes for the theater", () => {
   const { schedule, searchSchedule } = homeTexts.id;
   const { seeMore, detailShow } = theaterCardTexts.id;
   const { thisWeek, history, theater, setlist, encore, theaterDate, showTime, theaterPrice } =
@@ -289,7 +289,7 @@ it("keeps the texts that the spec quotes of the theater", () => {
   ]);
 });
 
-it("keeps the texts that the spec quotes of boards, recap and log", () => {
+it("contains the texts that the specification quotes for leaderboards, recap and log", () => {
   const { thisWeek, allTime, none, totalStream, totalLive } = boardsTexts.id;
   expect([thisWeek, allTime, none("Minggu Ini"), totalStream("12"), totalLive]).toEqual([
     "Minggu Ini",
@@ -322,7 +322,7 @@ it("keeps the texts that the spec quotes of boards, recap and log", () => {
   ]);
 });
 
-it("says in its own pages what the spec has them say", () => {
+it("contains the statements that the specification requires on our own pages", () => {
   const policy = JSON.stringify(policyTexts.id);
   for (const fact of ["24 bulan", "di bawah 13 tahun", "17 Juni 2024"]) expect(policy).toContain(fact);
   const { goneList, steps } = removalTexts.id;
@@ -331,7 +331,7 @@ it("says in its own pages what the spec has them say", () => {
   expect(androidTexts.id.earlierVersions).toBe("v1.0 – v1.3");
 });
 
-it("keeps the texts that the spec quotes of the back office", () => {
+it("contains the texts that the specification quotes for the back office", () => {
   const { create, detail, title, selectAll, created, updated, deleted } = usersTexts.id;
   expect([adminNavTexts.id.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
     "You don't have permission to access this page",

@@ -1,4 +1,4 @@
-/** What a fan meets while writing a comment. */
+/** Texts of the comment box. */
 const id = {
   emoji: "Emoji",
   sendingComment: "Mengirim komentar…",

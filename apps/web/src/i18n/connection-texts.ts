@@ -1,4 +1,4 @@
-/** That what is on screen is old, whose it is, and why; that something could not be had. */
+/** Messages that data is stale, with its source and the reason, and that loading failed. */
 const id = {
   stale: (since: string) => `Tidak diperbarui sejak ${since} –`,
   connecting: "menyambung lagi…",

@@ -13,8 +13,8 @@ import type { starRowTexts } from "./watch/star-row-texts.ts";
 import type { ticketTexts } from "./watch/ticket-texts.ts";
 
 /**
- * English of the parts that first views fetch unasked: it comes with `en.ts`, so that only who reads it pays for it
- * (docs/decisions/051-other-languages-by-themselves.md). By the names that their catalogues have.
+ * English texts of parts that first views load without interaction, keyed by the names of their catalogues. In a module
+ * loaded with `en.ts`, so that only its readers load it (docs/decisions/051-other-languages-by-themselves.md).
  */
 
 const farmNews: (typeof farmNewsTexts)["id"] = {

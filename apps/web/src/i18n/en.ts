@@ -2,7 +2,7 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./en-first-views.ts";
 
-/** English. Names of sections and buttons that the spec has in English stay as they are. */
+/** English. Names of sections and buttons that are English in the specification are unchanged. */
 export const en: Messages = {
   account: {
     login: "Login",

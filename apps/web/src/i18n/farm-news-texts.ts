@@ -1,4 +1,4 @@
-/** On any page: the run on our server is over. */
+/** The notice on any page that the farming run on our server has ended. */
 const id = {
   over: (rooms: string) => `Farming di server selesai: ${rooms} room sukses.`,
   limit: (rooms: string) => `Farming di server kena limit: ${rooms} room sukses.`,

@@ -1,6 +1,6 @@
 import type { FarmLineKind, FarmState } from "@penlight/contract";
 
-/** The lines of a run's log, in words that fans know; `until` is a time in their zone. */
+/** The lines of a run's log; `until` is a time in the fan's time zone. */
 const idLines: Record<FarmLineKind, (until: string) => string> = {
   running: () => "Sedang Melakukan farming",
   success: () => "Sukses Melakukan farming",
@@ -82,7 +82,7 @@ const jaStates: typeof idStates = {
   refused: "セッションまたは星集めの許可が終了しました。",
 };
 
-/** The farming page: free stars from room after room. */
+/** The farming page: collecting free stars in room after room. */
 const id = {
   pageTitle: "Farming · Penlight",
   description: "Kumpulin star gratis SHOWROOM dari room official yang lagi live.",

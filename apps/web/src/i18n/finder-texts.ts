@@ -1,4 +1,4 @@
-/** The finder: members, rooms, shows, setlists and pages by a few letters. */
+/** The finder, which searches members, rooms, shows, setlists and pages. */
 const id = {
   title: "Cari",
   placeholder: "Cari member, room, setlist, atau halaman",

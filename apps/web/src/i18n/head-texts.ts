@@ -1,4 +1,4 @@
-/** What link previews and search engines are told of a page: texts that only the server writes. */
+/** Texts for link previews and search engines, written by the server only. */
 const id = {
   product: "Nonton live member JKT48 dari SHOWROOM dan IDN Live dalam satu tempat.",
   room: {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isAnnounced } from "./i18n.ts";
 
-it("treats none and zero as to be decided, and seven in the morning as the hour that it is", () => {
+it("treats null and zero as not announced, and seven in the morning as announced", () => {
   expect(isAnnounced(null)).toBe(false);
   expect(isAnnounced(0)).toBe(false);
   expect(isAnnounced(Date.UTC(2026, 10, 21, 0, 0) / 1_000)).toBe(true);

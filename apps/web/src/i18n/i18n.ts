@@ -14,34 +14,40 @@ import { formatCountIn, type FormatCount } from "./figures/counts.ts";
 import { id, type Messages } from "./id.ts";
 import type { firstViews } from "./ja-first-views.ts";
 
-/** Whether a room's next live is announced: the platform's "none" is 0. A live at seven in the morning is one. */
+/**
+ * Whether a room's next live is announced: the platform uses 0 for none. A live at seven in the morning counts as
+ * announced.
+ */
 export function isAnnounced(epochSec: number | null): epochSec is number {
   return epochSec !== null && epochSec > 0;
 }
 
-/** Name of the cookie by which the server renders in the fan's language. */
+/** Name of the cookie that tells the server the fan's language. */
 export const LANGUAGE_COOKIE = "lang";
 
 export interface I18n {
   language: Language;
   messages: Messages;
-  /** Switches the page, and every later visit, to a language. Resolves with false where it could not be loaded. */
+  /** Switches this page and later visits to a language. Resolves with false when it could not be loaded. */
   setLanguage: (language: Language) => Promise<boolean>;
 }
 
 export const I18nContext = createContext<I18n | null>(null);
 
 type FirstViews = typeof firstViews;
-/** By language, there once its messages are loaded, which is before anything is shown in it. */
+/** By language, set once its messages are loaded, which is before anything is rendered in it. */
 const loaded: Partial<Record<Language, FirstViews>> = {};
 
-/** Texts of a part that first views fetch unasked: other languages' come with their messages, by its name. */
+/**
+ * Texts of a part that first views load without interaction: other languages are loaded with their messages, under its
+ * name.
+ */
 export interface FirstTexts<Name extends keyof FirstViews> {
   name: Name;
   id: FirstViews[Name];
 }
 
-/** The texts of such a part where there is no component. Wants the language's messages loaded. */
+/** The texts of such a part, outside of components. The language's messages must be loaded. */
 export function firstTextsIn<Name extends keyof FirstViews>(
   texts: FirstTexts<Name>,
   language: Language,
@@ -49,12 +55,12 @@ export function firstTextsIn<Name extends keyof FirstViews>(
   return loaded[language]?.[texts.name] ?? texts.id;
 }
 
-/** {@link firstTextsIn} of the chosen language. */
+/** {@link firstTextsIn} for the chosen language. */
 export function useFirstTexts<Name extends keyof FirstViews>(texts: FirstTexts<Name>): FirstViews[Name] {
   return firstTextsIn(texts, useI18n().language);
 }
 
-/** Indonesian, the default, comes with the app; others load when they are chosen. */
+/** Indonesian, the default, is part of the app; other languages are loaded when they are chosen. */
 export async function loadMessages(language: Language): Promise<Messages> {
   if (language === "en") {
     const { en, firstViews } = await import("./en.ts");
@@ -78,17 +84,17 @@ export function useMessages(): Messages {
   return useI18n().messages;
 }
 
-/** Counts as the chosen language writes them. */
+/** The formatter of counts in the chosen language. */
 export function useFormatCount(): FormatCount {
   return formatCountIn(useI18n().language);
 }
 
-/** Texts of a part of the app that is loaded later: they come with its code, in every language. */
+/** Texts of a lazy-loaded part of the app: they are loaded with its code, in every language. */
 export function useTexts<T>(texts: Record<Language, T>): T {
   return texts[useI18n().language];
 }
 
-/** Dates and times in the viewer's zone and language. All take Unix seconds. */
+/** Formats dates and times in the viewer's time zone and language. All functions take Unix seconds. */
 export function useDates() {
   const { language, messages } = useI18n();
   const timeZone = useTimeZone();
@@ -105,7 +111,9 @@ export function useDates() {
     zone,
     /** "Sab 20.00" */
     shortDay,
-    /** Both ends of a span: "20.00" and "21.30 WIB"; "Sab 23.00" and "Min 01.10 WIB" where they are on different days. */
+    /**
+     * Both ends of a period: "20.00" and "21.30 WIB"; "Sab 23.00" and "Min 01.10 WIB" when they are on different days.
+     */
     span: (fromSec: number, untilSec: number): [from: string, until: string] => {
       const text = isSameDay(fromSec, untilSec, timeZone) ? time : shortDay;
       return [text(fromSec), `${text(untilSec)} ${zone(untilSec)}`];
@@ -124,7 +132,7 @@ let ownZone: string | undefined;
 const ownTimeZone = (): string => (ownZone ??= browserTimeZone());
 const theaterTimeZone = (): string => THEATER_TIME_ZONE;
 
-/** The viewer's IANA time zone; on the server and while hydrating the theater's. */
+/** The viewer's IANA time zone; on the server and during hydration the theater's. */
 export function useTimeZone(): string {
   return useExternalAtOnce(never, ownTimeZone, theaterTimeZone);
 }

@@ -1,4 +1,4 @@
-/** Indonesian, the language of the spec: texts that it quotes stand here exactly so, English ones included. */
+/** Indonesian, the language of the specification: texts quoted there are used verbatim, including English ones. */
 export const id = {
   account: {
     login: "Login",
@@ -43,7 +43,7 @@ export const id = {
       "Desember",
     ],
     date: (day: string, month: string) => `${day} ${month}`,
-    /** Of a date, or of a month. */
+    /** Also used for a month. */
     withYear: (date: string, year: string) => `${date} ${year}`,
     withDay: (date: string, day: string) => `${day}, ${date}`,
     withShortDay: (date: string, day: string) => `${day} ${date}`,
@@ -117,5 +117,5 @@ export const id = {
   },
 };
 
-/** Every language has the same keys, held by the compiler. */
+/** The compiler ensures that every language has the same keys. */
 export type Messages = typeof id;

@@ -2,7 +2,7 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./ja-first-views.ts";
 
-/** Japanese, as fans of the 48 groups say it. */
+/** Japanese, in the vocabulary of the 48 groups' fans. */
 export const ja: Messages = {
   account: {
     login: "ログイン",

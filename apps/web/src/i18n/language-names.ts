@@ -1,6 +1,6 @@
 import type { Language } from "@penlight/contract";
 
-/** Each language in itself, so that whoever reads only one finds it. */
+/** The name of each language in itself, so that its readers find it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, { full: string; short: string }>> = {
   id: { full: "Bahasa Indonesia", short: "ID" },
   en: { full: "English", short: "EN" },

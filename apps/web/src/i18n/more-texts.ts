@@ -1,4 +1,7 @@
-/** The sheet behind "More", and what the sidebar has besides names of pages; its invitation describes the login, too. */
+/**
+ * The sheet behind "More", and texts of the sidebar other than page names; the login page uses its invitation as
+ * description.
+ */
 const id = {
   title: "Lainnya",
   lastSeen: "Terakhir dilihat",

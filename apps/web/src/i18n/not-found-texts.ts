@@ -1,4 +1,4 @@
-/** An address or a room that leads nowhere, and one whose page could not be had. */
+/** Unknown addresses and rooms, and pages that could not be loaded. */
 const id = {
   title: "Halaman tidak ditemukan · Penlight",
   heading: "Halaman ini belum ada",

@@ -1,4 +1,4 @@
-/** Names of the pages that the phone's bar does not have: in the sheet behind "More", in the sidebar, in the finder. */
+/** Names of pages that are not in the phone's bottom bar: in the sheet behind "More", in the sidebar, in the finder. */
 const id = {
   roomList: "Room List",
   follow: "Follow",

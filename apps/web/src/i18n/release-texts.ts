@@ -1,4 +1,7 @@
-/** What is new, and the request for a donation. With other words goes another name: `features/announcement/release.ts`. */
+/**
+ * The release news, and the request for a donation. When these texts change, so must the version in
+ * `features/announcement/release.ts`.
+ */
 const id = {
   title: "Yang baru di Penlight",
   news: [

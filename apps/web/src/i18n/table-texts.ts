@@ -1,4 +1,4 @@
-/** What stands around a table: its numbers, its order, and its pages, which other lists have too. */
+/** Tables: row numbers, sorting, and paging, which other lists use too. */
 const id = {
   number: "No",
   actions: "Actions",

@@ -1,4 +1,4 @@
-/** Shows on cards, on home and on the theater's own pages. */
+/** Shows on cards, on home and on the theater's pages. */
 const id = {
   heading: "Jadwal Theater",
   seeMore: "See More",

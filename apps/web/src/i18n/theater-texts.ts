@@ -1,4 +1,4 @@
-/** The theater's own pages: the schedule, and a show. */
+/** The theater's pages: the schedule, and a show. */
 
 /** The same in Indonesian and English. */
 const both = {

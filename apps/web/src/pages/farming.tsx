@@ -12,7 +12,7 @@ import { useTexts } from "../i18n/i18n.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { plainResponse, unlisted, type PageRequest, type PageResponse } from "./page.ts";
 
-/** Collecting free stars. It is a fan's: others are led home. */
+/** Collecting free stars. For fans only: others are redirected to home. */
 export default function FarmingPage() {
   const text = useTexts(farmingTexts);
   useTitle(text.pageTitle);
@@ -48,7 +48,7 @@ function useHomeForVisitors(isVisitor: boolean): void {
   }, [isVisitor]);
 }
 
-/** The panel's shape, until it is known whose it is. */
+/** Placeholder of the panel until the viewer is known. */
 function Waiting() {
   return (
     <div aria-busy="true" className="grid gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_380px]">

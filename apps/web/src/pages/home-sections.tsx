@@ -14,7 +14,10 @@ import { isOfTime } from "../base/show-time.ts";
 import { useOutOfSight } from "../ui/use-out-of-sight.ts";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 
-/** Sections of home that follow who is on air: each reads that for itself, so that news of a live render these alone. */
+/**
+ * Sections of home that depend on who is on air: each reads the lives itself, so that news of a live re-render only
+ * these.
+ */
 const isTicketed = (live: Live): boolean => !isFree(live);
 const isFreeAt = {
   showroom: (live: Live): boolean => isFree(live) && live.platform === "showroom",
@@ -23,7 +26,7 @@ const isFreeAt = {
 
 interface LiveSectionProps {
   shows: (live: ListedLive) => boolean;
-  /** The page shows a part of what there is: what has nothing then is left out. */
+  /** Whether the page is filtered; empty sections are then left out. */
   narrowed: boolean;
 }
 

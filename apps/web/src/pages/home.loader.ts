@@ -6,38 +6,38 @@ import { atMost } from "../base/at-most.ts";
 import { HOME_RECENTS } from "../features/history/home-recents.ts";
 import { lazy } from "../ui/lazy/lazy.tsx";
 
-/** The theater's block of the home page, which is below what a visitor sees first. */
+/** The theater's block of the home page, below the first view for visitors. */
 export const HomeTheater = lazy(
   async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
   { when: "near" },
 );
 
-/** The lives that ended last, which on home are below what a visitor sees first. */
+/** The lives that ended last, below the first view for visitors. */
 export const HomeRecents = lazy(
   async () => (await import("../features/history/HomeRecents.tsx")).HomeRecents,
   { when: "near" },
 );
 
-/** Who is next on a quiet evening: on others its code never comes. */
+/** The next announced live, shown only while nobody is live; otherwise its code is not loaded. */
 export const NextLive = lazy(async () => (await import("../features/lives/NextLive.tsx")).NextLive, {
   when: "near",
 });
 
-/** Birthdays of the week: a line of links, which needs no code to be pressed. */
+/** Birthdays of the week: links that work without code. */
 export const HomeBirthdays = lazy(
   async () => (await import("../features/members/HomeBirthdays.tsx")).HomeBirthdays,
   { when: "near" },
 );
 
-/** Where somebody has just signed in, the page comes in their order. */
+/** Directly after sign-in, the page waits for the fan's favourites, so that it is in their order. */
 async function ownOrder(cache: QueryClient): Promise<void> {
   if (cache.getQueryData(queries.me().queryKey)?.logged_in !== true) return;
   await atMost(OWN_MS, cache.prefetchQuery({ ...queries.followedRooms(), staleTime: Infinity }));
 }
 
 /**
- * Everything on the home page in one call, but for what its lower parts read for themselves. In the
- * browser a page that was here before shows at once and is refreshed behind.
+ * Loads the home page with one call, except for the data of its lower parts. In the browser a page that was loaded
+ * before shows at once and is refreshed in the background.
  */
 export async function loadHomePage({ call, cache, onServer }: RouteContext): Promise<void> {
   const far = [
@@ -49,7 +49,7 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
   const parts = [NextLive, HomeRecents, HomeTheater, HomeBirthdays];
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
-      // The parts load themselves then, and say what went wrong.
+      // The parts then load themselves and show their own errors.
     });
     const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;

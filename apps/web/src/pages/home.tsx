@@ -35,10 +35,10 @@ const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")
 
 type View = "all" | "trainee" | "schedule";
 
-/** As many announced lives as a glance takes in; the rooms below show all. */
+/** Maximum number of announced lives shown; the rooms below show all. */
 const UPCOMING_SHOWN = 10;
 
-/** The home page: who is on air, who will be, the next shows, and every room. */
+/** The home page: lives on air, announced lives, the next shows, and all rooms. */
 export default function HomePage() {
   const { app } = useMessages();
   const home = useFirstTexts(homeTexts);
@@ -66,7 +66,7 @@ export default function HomePage() {
           value={view}
           onChange={setView}
           options={[
-            // While searching, the button of the list that is searched is disabled.
+            // While a search is active, the button of the searched list is disabled.
             { value: "all", label: home.allMembers, disabled: searching && view === "all" },
             { value: "trainee", label: home.trainee, disabled: searching && view === "trainee" },
             {
@@ -104,7 +104,7 @@ interface HomeSectionsProps {
   traineesOnly: boolean;
 }
 
-/** The sections in the order of the spec; what the search and the view leave of each. */
+/** The sections in the order of the specification, filtered by the search and the view. */
 function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   "use memo";
   const home = useFirstTexts(homeTexts);
@@ -115,7 +115,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
     matchesSearch(search, live.name, live.urlKey) &&
     (!traineesOnly || (live.member.roomId !== null && traineeIds.has(live.member.roomId)));
   const isQuiet = !useFromLives(isSomebodyOnAir);
-  // Who is on air elsewhere alone is still awaited in the room where her next live was announced.
+  // A member on air on another platform only still counts as upcoming in the room where her next live was announced.
   const onAirIds = new Set(useFromLives(numbersOnAir));
   const everybody = [...lists.regular, ...lists.academy, ...lists.trainee];
   const nowSec = useFromNow((sec) => sec - (sec % 10));
@@ -123,7 +123,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
     matchesSearch(search, room.name, room.room_url_key),
   );
   const favourites = useFavourites();
-  // Of many, whoever is dear is among those shown.
+  // When the list is cut, favourites are among those shown.
   const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
   const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
@@ -131,7 +131,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   const section = { shows, narrowed };
   return (
     <div className="flex flex-col gap-6 md:gap-10 [&>:empty]:hidden">
-      {/* Shown, and its place kept from the first paint on, where somebody has an oshi who is not on air. */}
+      {/* Its space is reserved from the first paint on, for a fan with an oshi who is not on air. */}
       <div className="oshi-line">
         <div>
           {favourites.oshi.length > 0 && (
@@ -141,7 +141,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
           )}
         </div>
       </div>
-      {/* On a quiet evening whoever is next comes before all sections. */}
+      {/* While nobody is live, the next announced live is shown before all sections. */}
       {isQuiet && !narrowed && upcoming.length > 0 && (
         <PartBoundary>
           <NextLive rooms={upcoming} />
@@ -158,7 +158,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
           !narrowed && <QuietLine title={home.upcomingLive}>{home.noUpcoming}</QuietLine>
         )}
       </PartBoundary>
-      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
+      {/* Suspense boundaries let the browser hydrate the page in pieces instead of in one long task. */}
       <PartBoundary>
         <Suspense>
           <PremiumSection {...section} />
@@ -200,11 +200,11 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
 
 const isSomebodyOnAir = (lives: readonly Live[]): boolean => lives.length > 0;
 
-/** Numbers of the rooms that lives are in. */
+/** Room numbers of the lives on air. */
 const numbersOnAir = (lives: readonly Live[]): number[] =>
   lives.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0);
 
-/** The home page in the shape of what comes. */
+/** Placeholder of the home page. */
 function HomeSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-8 md:gap-10">
@@ -234,7 +234,7 @@ function HomeSkeleton() {
   );
 }
 
-/** The lists could not be had at all. */
+/** Shown when none of the lists could be loaded. */
 function ServerError({ retry }: { retry: () => void }) {
   const home = useFirstTexts(homeTexts);
   return (

@@ -9,7 +9,7 @@ import { useTitle } from "../ui/use-title.ts";
 import { paths } from "../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
 
-/** Every room of the group. */
+/** All rooms of the group. */
 export default function ListRoomPage() {
   const text = useTexts(allRoomsTexts);
   const liveAt = usePlacesOnAir();

@@ -33,7 +33,7 @@ import { coverInSize, nearPicture } from "../base/member.ts";
 import { notFoundTexts } from "../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse } from "./page.ts";
 
-/** A member: where she can be seen now and next, and what was. */
+/** A member's page: her current and next lives, and past ones. */
 export default function MemberPage() {
   const { member: spelling = "" } = useParams({ strict: false });
   const text = useTexts(memberPageTexts);
@@ -59,7 +59,7 @@ export default function MemberPage() {
   );
 }
 
-/** Other spellings of her name end in the page's own address, as the server leads them there. */
+/** Replaces an address with another spelling of her name by the canonical one, as the server's redirect does. */
 function useOneAddress(spelling: string, profile: MemberProfile | undefined): void {
   const navigate = useNavigate();
   const cache = useQueryClient();

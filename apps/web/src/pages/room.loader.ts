@@ -6,7 +6,7 @@ import { isSameRoom, PLATFORMS, roomOfParams, type RoomParams, type RoomRef } fr
 import { preparePlayer } from "../features/player/prepare-player.ts";
 import { watchPartsReady } from "./watch/watch-parts.ts";
 
-/** Starts everything that a room's page shows first, at once; in the browser the player too. */
+/** Starts loading everything that a room's page shows first, in parallel; in the browser also the player. */
 export async function loadRoom({ cache, onServer }: RouteContext, params: RoomParams): Promise<void> {
   const room = roomOfParams(params);
   const known = queries.liveRoom(room);
@@ -24,7 +24,7 @@ export async function loadRoom({ cache, onServer }: RouteContext, params: RoomPa
   else void preparePlayer(cache, room);
 }
 
-/** Only ticket holders may read the chat of such a live. */
+/** Whether the live is ticketed: only ticket holders may read its chat. */
 function isTicketed(cache: QueryClient, room: RoomRef): boolean {
   const live = cache.getQueryData(queries.lives().queryKey)?.find((other) => isSameRoom(other, room));
   const streams = cache.getQueryData(queries.streams(room).queryKey);

@@ -15,10 +15,10 @@ import { ENGINE_MODULES, PLAYER_MODULES } from "../features/player/prepare-playe
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse } from "./page.ts";
 
-/** The page of a room on whatever platform. */
+/** The page of a room on either platform. */
 export default function RoomPage() {
   const room = roomOfParams(useParams({ strict: false }));
-  // Another room is another page: nothing of the one before may linger.
+  // Remounts for another room, so that no state of the previous one remains.
   return <Room key={`${room.platform}:${room.room}`} room={room} />;
 }
 
@@ -29,7 +29,7 @@ function Room({ room }: { room: NamedRoom }) {
   return <OneRoom watched={watched} view={view} />;
 }
 
-/** What belongs to the page and not to its room: its title, and its keys. */
+/** The parts that belong to the page and not to its room: its title and its keyboard shortcuts. */
 function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) {
   const { room: text } = useMessages();
   const { name } = watched.subject;

@@ -1,11 +1,11 @@
-/** How often the clock is looked at. */
+/** Interval of the clock check. */
 const LOOK_EVERY_MS = 5_000;
-/** A look that comes this much too late: the machine slept. */
+/** A check that is this much too late means that the machine slept. */
 const SLEPT_MS = 15_000;
 
 /**
- * Calls back whenever what the tab knows may be old: the network went or came, the tab came to the front or out
- * of the freezer, or the machine slept (its clock jumped, which no event tells).
+ * Calls back whenever the tab's data may be stale: the network was lost or found, the tab became visible or was
+ * resumed, or the machine slept (detected by a clock jump, since no event reports it).
  */
 export function attachWake(onWake: () => void): () => void {
   const listening = new AbortController();

@@ -1,25 +1,25 @@
 import type { ChannelState, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
 import { isAfter } from "./decode.ts";
 
-/** What a reader of a channel is told, in order. */
+/** Callbacks of a channel's reader, called in order. */
 export interface ChannelReader {
-  /** The state at subscription: what a late joiner starts from. */
+  /** The state at subscription, from which a late reader starts. */
   onState?: (state: ChannelState) => void;
   onEvent: (event: RealtimeEvent) => void;
-  /** Events were lost for good: read anew by REST. */
+  /** Events were lost permanently: refetch over REST. */
   onGap?: () => void;
-  /** This reader was too slow; so many of the oldest chat events are lost. */
+  /** This reader was too slow; the number of the oldest chat events that were dropped. */
   onDropped?: (count: number) => void;
   onFailed?: (code: SubscribeFailure) => void;
 }
 
-/** One channel of the connection: its readers, and how far they have read. */
+/** One channel of the connection: its readers, and the id of the last event delivered. */
 export class Channel {
   readonly name: string;
   readonly #readers = new Set<ChannelReader>();
-  /** Those that have not been told the state that they start from. */
+  /** Readers that have not received the initial state yet. */
   readonly #newReaders = new Set<ChannelReader>();
-  /** Id of the newest event handed on; undefined until the first subscription was answered. */
+  /** Id of the newest event delivered; undefined until the first subscription was answered. */
   lastId: string | undefined;
 
   constructor(name: string) {
@@ -40,23 +40,23 @@ export class Channel {
     this.#newReaders.delete(reader);
   }
 
-  /** A new connection: what happened meanwhile is in the next state, which all readers are told. */
+  /** Called for a new connection: all readers receive the next state, which includes the events they missed. */
   reconnect(): void {
     for (const reader of this.#readers) this.#newReaders.add(reader);
   }
 
   /** @param cursor id of the channel's newest event when the subscription was answered */
   subscribed(cursor: string, state: ChannelState | undefined): void {
-    // After a resume the missed events are still on their way: they must not look old already.
+    // After a resume the missed events are still to arrive: they must not count as older than the cursor.
     this.lastId ??= cursor;
     if (!state) return;
-    // A further reader asks for the state again, and nobody else needs it.
+    // An additional reader requests the state again; the other readers must not receive it.
     const told = [...this.#newReaders];
     this.#newReaders.clear();
     for (const reader of told) reader.onState?.(state);
   }
 
-  /** Hands an event on unless it was seen: reconnecting may deliver it twice. */
+  /** Delivers an event unless it was delivered before: a reconnect may send it twice. */
   event(event: RealtimeEvent): void {
     if (this.lastId !== undefined && !isAfter(event.id, this.lastId)) return;
     this.lastId = event.id;

@@ -6,7 +6,7 @@ import { LiveConnection } from "./live-connection.ts";
 
 let connection: LiveConnection | undefined;
 
-/** The tab's one connection to our own server, woken when the network, the tab or the machine was away. */
+/** The tab's one connection to our own server. Checked again after the network, the tab or the machine was away. */
 export function tabConnection(watchKey: WatchKey): LiveConnection {
   connection ??= createConnection(watchKey);
   return connection;
@@ -28,7 +28,7 @@ function createConnection(watchKey: WatchKey): LiveConnection {
   });
   serverTime.onJump(() => connection.renew());
   attachWake(() => connection.woke());
-  // What a code opens is asked for when a connection begins.
+  // The server checks the live code only when a connection starts.
   watchKey.subscribe(() => connection.renew());
   return connection;
 }

@@ -14,8 +14,8 @@ const OPS: ReadonlySet<string> = new Set<ServerMessage["op"]>([
 ]);
 
 /**
- * A frame of our own server, or null when it is none. Only the envelope is checked: the server has validated the
- * rest against the contract before sending, and the schemas would cost the first view more than they give.
+ * Parses a frame of our own server; null when it is invalid. Only the envelope is checked: the server has validated the
+ * rest against the contract before sending, and the schemas would slow down the first view more than they are worth.
  */
 export function decodeFrame(text: string): ServerMessage | null {
   let message: unknown;

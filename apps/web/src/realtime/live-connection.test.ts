@@ -3,7 +3,7 @@ import type { SocketLike } from "@penlight/live-socket";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveConnection } from "./live-connection.ts";
 
-/** A socket whose other end is the test. */
+/** A socket whose other end is controlled by the test. */
 class FakeSocket extends EventTarget {
   readonly sent: { op: string; [key: string]: unknown }[] = [];
   closed = false;
@@ -81,7 +81,7 @@ async function connected(): Promise<string[]> {
 }
 
 describe("LiveConnection", () => {
-  it("asks again for what the server could not tell of, as long as it is read", async () => {
+  it("retries temporarily failed subscriptions while they have readers", async () => {
     const failed: string[] = [];
     const end = connection.read("chat:showroom:1", {
       onEvent: () => undefined,
@@ -105,7 +105,7 @@ describe("LiveConnection", () => {
     expect(failed).toEqual([]);
   });
 
-  it("tells a reader that the server refuses, and asks no more", async () => {
+  it("notifies a reader of a refused subscription, and does not retry", async () => {
     const failed: string[] = [];
     connection.read("chat:showroom:1", { onEvent: () => undefined, onFailed: (code) => failed.push(code) });
     await settle();
@@ -117,7 +117,7 @@ describe("LiveConnection", () => {
     expect(last().sent.filter(({ op }) => op === "sub").length).toBe(1);
   });
 
-  it("changes rooms as fast as a fan likes with few frames, and ends where the fan is", async () => {
+  it("batches frames when a fan changes rooms quickly, and ends in the last room", async () => {
     await connected();
     const socket = last();
     const before = socket.sent.length;
@@ -131,7 +131,7 @@ describe("LiveConnection", () => {
     }
     await vi.advanceTimersByTimeAsync(1_000);
     const told = socket.sent.slice(before);
-    // The server lets 30 frames in ten seconds pass.
+    // The server allows 30 frames in ten seconds.
     expect(told.length).toBeLessThan(30);
     const subscribed = new Set<unknown>();
     for (const { op, channels } of told as { op: string; channels: string[] }[]) {
@@ -142,7 +142,7 @@ describe("LiveConnection", () => {
     expect([...subscribed]).toEqual(["chat:showroom:109", "live:showroom:109"]);
   });
 
-  it("does nothing until somebody reads, then greets and subscribes", async () => {
+  it("does nothing until there is a reader, then sends hello and subscribes", async () => {
     await settle();
     expect(sockets).toHaveLength(0);
     await connected();
@@ -153,14 +153,14 @@ describe("LiveConnection", () => {
     ]);
   });
 
-  it("hands events on in order and once", async () => {
+  it("delivers events in order and once", async () => {
     const seen = await connected();
     for (const id of ["100-0", "101-1", "101-2", "101-1", "101-10", "101-9"]) last().says(title(id, id));
     await settle();
     expect(seen).toEqual(["101-1", "101-2", "101-10"]);
   });
 
-  it("comes back after 1 s, then after twice as long, and resumes where it stopped", async () => {
+  it("reconnects after 1 s, then after twice as long, and resumes where it stopped", async () => {
     const seen = await connected();
     last().says(title("101-1", "before"));
     await settle();
@@ -187,7 +187,7 @@ describe("LiveConnection", () => {
     expect(seen).toEqual(["101-1", "103-3"]);
   });
 
-  it.each([4001, 4003])("stays away after close code %i", async (code) => {
+  it.each([4001, 4003])("does not reconnect after close code %i", async (code) => {
     await connected();
     last().drops(code);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -195,13 +195,13 @@ describe("LiveConnection", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it("keeps the distance that a planned close asks for", async () => {
+  it("waits for the delay that a planned close asks for", async () => {
     await connected();
     last().says({ op: "bye", code: 1012, reason: "restart", retry_after_ms: 5_000 });
     await settle();
     last().drops(1012);
     await settle();
-    // The distance, and a chance part of three seconds more.
+    // The delay, plus a random part of three more seconds.
     expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 6_500, heardAtMs: 0 });
     await vi.advanceTimersByTimeAsync(6_499);
     expect(sockets).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("LiveConnection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("pauses without a network and wakes with it", async () => {
+  it("pauses without a network and reconnects when it returns", async () => {
     await connected();
     online = false;
     connection.woke();
@@ -222,7 +222,7 @@ describe("LiveConnection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("replaces a connection that fell silent", async () => {
+  it("replaces a connection that went silent", async () => {
     await connected();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets[0]!.closed).toBe(true);
@@ -230,7 +230,7 @@ describe("LiveConnection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("says since when nothing was heard", async () => {
+  it("reports when it last received data from the server", async () => {
     await connected();
     await vi.advanceTimersByTimeAsync(7_000);
     last().says({ op: "ping", t: 1 });
@@ -241,7 +241,7 @@ describe("LiveConnection", () => {
     expect(connection.getSnapshot()).toMatchObject({ state: "waiting", heardAtMs: 7_000 });
   });
 
-  it("replaces a connection that gives no sign of life after sleep", async () => {
+  it("replaces a connection that does not answer after sleep", async () => {
     await connected();
     connection.woke();
     expect(last().sent.at(-1)).toMatchObject({ op: "ping" });
@@ -259,7 +259,7 @@ describe("LiveConnection", () => {
     expect(sockets[0]!.closed).toBe(false);
   });
 
-  it("begins anew when somebody else is signed in, and goes on where it was", async () => {
+  it("reconnects when another fan is signed in, and resumes its channels", async () => {
     const seen = await connected();
     last().says(title("101-1", "before"));
     await settle();
@@ -276,7 +276,7 @@ describe("LiveConnection", () => {
     expect(seen).toEqual(["101-1"]);
   });
 
-  it("has nothing to begin anew before anybody reads", async () => {
+  it("ignores a renewal before there is a reader", async () => {
     connection.renew();
     await settle();
     expect(sockets).toEqual([]);
@@ -289,7 +289,7 @@ describe("LiveConnection", () => {
     expect(last().sent.at(-1)).toEqual({ op: "pong", t: 7 });
   });
 
-  it("tells of a gap and forgets how far it had read", async () => {
+  it("reports a gap and discards its cursor", async () => {
     const onGap = vi.fn();
     const seen: string[] = [];
     connection.read("live:showroom:1", { onGap, onEvent: (event) => seen.push(event.id) });
@@ -303,7 +303,7 @@ describe("LiveConnection", () => {
     expect(seen).toEqual(["900-9", "100-1"]);
   });
 
-  it("leaves a channel with its last reader", async () => {
+  it("unsubscribes from a channel with its last reader", async () => {
     const stop = connection.read("lives", { onEvent: () => undefined });
     const stopToo = connection.read("lives", { onEvent: () => undefined });
     await settle();
@@ -317,8 +317,8 @@ describe("LiveConnection", () => {
   });
 });
 
-describe("what the server says of itself", () => {
-  it("is its time, at the welcome and with each ping", async () => {
+describe("server time", () => {
+  it("is read from the welcome and from each ping", async () => {
     connection.read("lives", { onEvent: () => undefined });
     await settle();
     last().dispatchEvent(new Event("open"));
@@ -338,7 +338,7 @@ describe("readers of a channel", () => {
     failed: [],
   });
 
-  it("are told the state once, though another comes, and again after a new connection", async () => {
+  it("receive the state once, even when another reader joins, and again after a reconnect", async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     connection.read("lives", { onEvent: () => undefined, onState: first });
     await settle();
@@ -358,7 +358,7 @@ describe("readers of a channel", () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it("of one channel too many are refused", () => {
+  it("fail when there are too many channels", () => {
     for (let nth = 1; nth <= 16; nth += 1)
       connection.read(`live:showroom:${nth}`, { onEvent: () => undefined });
     const onFailed = vi.fn();

@@ -7,46 +7,48 @@ import { SubscriptionBatch } from "./subscription-batch.ts";
 import { Channel, type ChannelReader } from "./channel.ts";
 import { decodeFrame } from "./decode.ts";
 
-/** How the tab's connection stands; without one, when the server was last heard of (Unix milliseconds). */
+/**
+ * Status of the tab's connection; while disconnected, the time of the last data from the server (Unix milliseconds).
+ */
 export type ConnectionStatus =
   | { state: "idle" }
   | { state: "connecting"; hadConnection: boolean; heardAtMs: number }
   | { state: "open" }
-  /** The next attempt starts at this time, Unix milliseconds. */
+  /** `retryAtMs`: when the next attempt starts, Unix milliseconds. */
   | { state: "waiting"; retryAtMs: number; heardAtMs: number }
   /** The browser has no network. */
   | { state: "offline"; heardAtMs: number }
-  /** The server does not want this page; it doesn't come back by itself. */
+  /** The server has refused this page; there is no automatic retry. */
   | { state: "refused"; code: number; heardAtMs: number };
 
 export interface LiveConnectionOptions {
   url: () => string;
   connect: (url: string) => SocketLike;
   isOnline: () => boolean;
-  /** The live code of this device, for the chat that it opens; null without one. */
+  /** This device's live code, for the chat that it unlocks; null without one. */
   key?: () => string | null;
-  /** Its time only ever runs on. */
+  /** A monotonic clock. */
   clock: SocketClock & { nowMs: () => number };
-  /** The server's time of day: told by the server, and read for what is shown. */
+  /** The server's time of day: updated from the socket, and used for displayed times. */
   serverTime: Pick<ServerTime, "nowMs" | "readSocket">;
 }
 
-/** Session invalid, foreign origin: trying again cannot help. */
+/** Session invalid, or foreign origin: a retry cannot help. */
 const REFUSALS: ReadonlySet<number> = new Set([4001, 4003]);
-/** With so much left to chance, the tabs of a server that died don't come back in one wave. */
+/** With this much jitter, the tabs of a server that died do not reconnect in one wave. */
 const BACKOFF = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
-/** After a planned close all tabs wait the same time, and then come back over this span more. */
+/** After a planned close all tabs wait the same time, plus a random delay of up to this. */
 const RETURN_SPREAD_MS = 3_000;
-/** The server pings every 25 s; after 60 s of silence the connection is dead whatever the browser thinks. */
+/** The server pings every 25 s; after 60 s of silence the connection counts as dead, whatever the browser reports. */
 const SILENCE_MS = 60_000;
-/** What the server could not tell of is asked for again after this, and up to twice as long. */
+/** Delay before retrying temporarily failed subscriptions: this, up to twice as long. */
 const ASK_AGAIN_MS = 4_000;
-/** A server that is there answers a ping in this time. */
+/** A reachable server answers a ping within this time. */
 const PROOF_MS = 5_000;
 
 /**
- * The tab's one realtime connection: channels are subscribed by their readers, survive reconnects, and are handed
- * on in order and once. Nothing happens before the first reader comes.
+ * The tab's one realtime connection. Readers subscribe to channels; subscriptions survive reconnects, and events are
+ * delivered in order and once. It does not connect before the first reader.
  */
 export class LiveConnection extends Readable<ConnectionStatus> {
   readonly #options: LiveConnectionOptions;
@@ -55,7 +57,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   #attempts: AbortController | undefined;
   #send: ((text: string) => void) | undefined;
   #hadConnection = false;
-  /** A planned close told us to stay away for so long. */
+  /** Delay requested by a planned close. */
   #stayAwayMs = 0;
   #returnTimer: unknown;
   #proofTimer: unknown;
@@ -85,12 +87,12 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     }
     channel.join(reader);
     if (this.getSnapshot().state === "idle") this.connectNow();
-    // Also for a further reader of a known channel: the answer brings the state that it starts from.
+    // Also for an additional reader of a known channel: the answer contains the state from which it starts.
     else this.#subscriptions.subscribe(channelName);
     return () => this.#leave(channel, reader);
   }
 
-  /** Tries at once instead of waiting further. */
+  /** Connects at once instead of waiting for the next attempt. */
   connectNow(): void {
     if (this.#disposed || this.getSnapshot().state === "open") return;
     this.#stop();
@@ -100,14 +102,14 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     void this.#run(attempts.signal);
   }
 
-  /** Begins anew, as whoever is signed in by now: the server asks that only when a connection begins. */
+  /** Reconnects as the fan who is now signed in: the server checks the session only when a connection starts. */
   renew(): void {
     if (this.#disposed || this.getSnapshot().state === "idle") return;
     this.#tellConnecting();
     this.connectNow();
   }
 
-  /** The browser lost or found the network, or the tab or the machine was away. */
+  /** Called when the browser lost or found the network, or the tab or the machine was away. */
   woke(): void {
     const { state } = this.getSnapshot();
     if (state === "idle" || state === "refused") return;
@@ -125,7 +127,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     this.#channels.clear();
   }
 
-  /** A connection may have died without a word: what is not answered soon is replaced. */
+  /** A connection may have died silently: it is replaced unless a ping is answered soon. */
   #askForProof(): void {
     const { clock } = this.#options;
     clock.clearTimeout(this.#proofTimer);
@@ -178,7 +180,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         this.#closed(event.code, event.retryInMs);
         break;
       case "overflow":
-        // Frames of unknown channels are lost: treat every channel as having a gap.
+        // Frames of unknown channels are lost, so every channel has a gap.
         for (const channel of this.#channels.values()) channel.gap();
     }
   }
@@ -201,7 +203,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     this.update({ state: "waiting", retryAtMs, heardAtMs: this.#heardAtMs });
   }
 
-  /** Greets, resumes what was read before, and subscribes what was not. */
+  /** Sends hello, resumes channels that have a cursor, and subscribes to the others. */
   #hello(): void {
     this.#subscriptions.forget();
     const resume: Record<string, string> = {};
@@ -243,13 +245,13 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         this.#stayAwayMs = message.retry_after_ms;
         break;
       case "unsubbed":
-        // Without a code it is the answer to what was asked for.
+        // Without a code it is the reply to our own unsubscription.
         if (message.code === undefined) break;
         for (const ch of message.channels) this.#failed(ch, message.code);
         break;
       case "error":
       case "pong":
-        // Nothing to do: when an error matters the server closes the socket after it.
+        // Ignored: after an error that matters, the server closes the socket.
         break;
     }
   }

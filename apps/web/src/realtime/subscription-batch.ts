@@ -1,7 +1,10 @@
 import type { ClientMessage } from "@penlight/contract";
 import type { SocketClock } from "@penlight/live-socket";
 
-/** The server takes 30 frames in ten seconds; two for each pace stay below that however fast a fan changes rooms. */
+/**
+ * The server allows 30 frames in ten seconds; two frames for each interval stay below that, however fast a fan changes
+ * rooms.
+ */
 const PACE_MS = 800;
 
 export interface SubscriptionBatchOptions {
@@ -9,7 +12,7 @@ export interface SubscriptionBatchOptions {
   clock: SocketClock & { nowMs: () => number };
 }
 
-/** Channels that are to be subscribed and left, gathered: what is wanted together is told together. */
+/** Collects channels to subscribe to and to unsubscribe from, and sends them together. */
 export class SubscriptionBatch {
   readonly #options: SubscriptionBatchOptions;
   readonly #wanted = new Set<string>();
@@ -33,7 +36,7 @@ export class SubscriptionBatch {
     this.#tellSoon();
   }
 
-  /** A new connection knows of no subscription, and begins with what is read then. */
+  /** Resets for a new connection, which has no subscriptions and starts with the current readers. */
   forget(): void {
     this.#options.clock.clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -53,7 +56,7 @@ export class SubscriptionBatch {
     const [wanted, unwanted] = [[...this.#wanted], [...this.#unwanted]];
     this.forget();
     this.#toldAtMs = clock.nowMs();
-    // Places are free before they are taken: a connection has few.
+    // Unsubscribe first: the number of channels of a connection is limited.
     if (unwanted.length > 0) tell({ op: "unsub", channels: unwanted });
     if (wanted.length > 0) tell({ op: "sub", channels: wanted });
   }

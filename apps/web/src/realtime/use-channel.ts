@@ -7,15 +7,15 @@ import type { ConnectionStatus, LiveConnection } from "./live-connection.ts";
 type ConnectionStore = Store<LiveConnection | null>;
 
 /**
- * The tab's connection; null until it is there, and on the server. It comes in a store: a context that changed would
- * render the page anew, and would wait for every part of it that is not hydrated yet.
+ * The tab's connection; null on the server and until it exists. Provided as a store: a changing context value would
+ * render the whole page again, and would wait for every part that is not hydrated yet.
  */
 export const LiveConnectionContext = createContext<ConnectionStore>(new Store(null));
 
 /**
- * Calls an effect with the tab's connection as soon as that is there.
- * @param act returns its own end
- * @returns the end of it
+ * Runs an effect with the tab's connection as soon as it exists.
+ * @param act returns its cleanup
+ * @returns the cleanup
  */
 function whenConnected(store: ConnectionStore, act: (connection: LiveConnection) => () => void): () => void {
   let end: (() => void) | undefined;
@@ -33,7 +33,7 @@ function whenConnected(store: ConnectionStore, act: (connection: LiveConnection)
 
 const IDLE: ConnectionStatus = { state: "idle" };
 
-/** Reads a channel for as long as the component is mounted. `null` reads nothing. */
+/** Reads a channel while the component is mounted. `null` reads nothing. */
 export function useChannel(channel: string | null, reader: ChannelReader): void {
   const store = use(LiveConnectionContext);
   const onState = useEffectEvent<NonNullable<ChannelReader["onState"]>>((state) => reader.onState?.(state));
@@ -55,7 +55,7 @@ export function useChannel(channel: string | null, reader: ChannelReader): void 
   }, [store, channel]);
 }
 
-/** Calls back whenever the tab's connection is open again. */
+/** Calls back whenever the tab's connection has reopened. */
 export function useReconnected(onReconnected: () => void): void {
   const store = use(LiveConnectionContext);
   const onOpen = useEffectEvent(onReconnected);
@@ -73,7 +73,7 @@ export function useReconnected(onReconnected: () => void): void {
   );
 }
 
-/** How the tab's connection stands, and the ways to hurry it and to begin it anew. */
+/** The status of the tab's connection, and functions to retry now and to reconnect. */
 export function useConnection(): { status: ConnectionStatus; connectNow: () => void; renew: () => void } {
   const connection = useStore(use(LiveConnectionContext), null);
   const status = useStore(connection, IDLE);

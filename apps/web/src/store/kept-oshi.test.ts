@@ -5,14 +5,14 @@ import { STORED } from "./stored.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("reads what this browser keeps, and nobody where that is none of ours", () => {
+it("parses stored oshi, and returns none for invalid text", () => {
   expect(keptIn('{"rooms":[318225],"ofAccount":true}')).toEqual({ rooms: [318225], ofAccount: true });
   for (const text of [null, "{", "[]", '{"rooms":["freya"]}', '{"rooms":7}']) {
     expect(keptIn(text)).toEqual({ rooms: [], ofAccount: false });
   }
 });
 
-it("shows what it keeps, what other tabs keep, and lasts as long as the page where storage is forbidden", () => {
+it("sets the cookie, follows other tabs, and works without storage for as long as the page is open", () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   const document = { cookie: "" };
   vi.stubGlobal("document", document);
@@ -37,7 +37,7 @@ it("shows what it keeps, what other tabs keep, and lasts as long as the page whe
   stop();
 });
 
-it("begins with whom the account has in a document of a fan's, and else with whom this browser keeps", () => {
+it("starts with the account's oshi in a document rendered for a fan, otherwise with this browser's", () => {
   const stored = { rooms: [7], ofAccount: false };
   vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(stored), setItem: () => undefined });
@@ -47,11 +47,11 @@ it("begins with whom the account has in a document of a fan's, and else with who
   };
   expect(begunWith("unknown", [])).toEqual([7]);
   expect(begunWith("somebody", [3])).toEqual([3]);
-  // An account without any takes over those of before.
+  // An account without oshi takes over those that the browser had before.
   expect(begunWith("somebody", [])).toEqual([7]);
   stored.ofAccount = true;
   expect(begunWith("somebody", [])).toEqual([]);
-  // The same ones are the same array: nothing is rendered anew.
+  // Equal lists reuse the same array, so that nothing is rendered again.
   const same = [7];
   expect(begunWith("unknown", same)).toBe(same);
 });

@@ -2,35 +2,35 @@ import { OSHI_COOKIE, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { oshiNow } from "./oshi.ts";
 import { keepStored, readStored, STORED } from "./stored.ts";
 
-/** Whom somebody has as oshi, as this browser keeps it. */
+/** Somebody's oshi as stored in this browser. */
 export interface KeptOshi {
   /** Numbers of their SHOWROOM rooms, the first oshi first. */
   rooms: readonly number[];
-  /** An account has them; else this browser alone knows. */
+  /** Whether an account has them; otherwise only this browser does. */
   ofAccount: boolean;
 }
 
 const NOBODY: KeptOshi = { rooms: [], ofAccount: false };
 
-/** What a text of the browser's storage says; nobody where it is none of ours. */
+/** Parses the stored text; no oshi when it is invalid. */
 export function keptIn(text: string | null): KeptOshi {
   try {
     const { rooms, ofAccount } = JSON.parse(text ?? "") as { rooms: unknown; ofAccount: unknown };
     if (Array.isArray(rooms) && rooms.every(Number.isInteger))
       return { rooms, ofAccount: ofAccount === true };
   } catch {
-    // As below.
+    // Treated as no oshi, below.
   }
   return NOBODY;
 }
 
-/** What is kept; where storage is forbidden, what is shown and no account has. */
+/** The stored oshi; where storage is forbidden, the current ones, without an account. */
 export function readOshi(): KeptOshi {
   const text = readStored(() => localStorage, STORED.oshi);
   return text === null ? { rooms: oshiNow.getSnapshot(), ofAccount: false } : keptIn(text);
 }
 
-/** Keeps and shows it from now on. Where storage is forbidden it lasts as long as the page. */
+/** Stores and shows them from now on. Where storage is forbidden they last as long as the page. */
 export function keepOshi(kept: KeptOshi): void {
   keepStored(() => localStorage, STORED.oshi, JSON.stringify(kept));
   tellServer(kept.rooms);
@@ -38,20 +38,23 @@ export function keepOshi(kept: KeptOshi): void {
 }
 
 /**
- * Shows from the first rendering on whom somebody has as oshi.
- * @param document whom the server rendered the document for: what it says of a fan's account holds
+ * Sets the initial oshi for the first rendering.
+ * @param document for whom the server rendered the document: the oshi of a fan's account take precedence
  */
 export function beginOshi(document: { session: string; oshi: readonly number[] }): void {
   const { rooms, ofAccount } = readOshi();
   const isSame = rooms.join() === document.oshi.join();
-  // An account that has none takes those of a browser that had them before.
+  // An account without oshi takes over those that the browser had before.
   const isAccountWord = document.session === "somebody" && (ofAccount || document.oshi.length > 0);
-  // The same array where both agree: nothing is then rendered anew.
+  // Equal lists reuse the document's array, so that nothing is rendered again.
   oshiNow.set(isSame || isAccountWord ? document.oshi : rooms);
   if (!isSame) tellServer(oshiNow.getSnapshot());
 }
 
-/** Drops them where a fan leaves: also the next document is nobody's. What storage keeps goes with the rest of it. */
+/**
+ * Removes the current oshi when a fan signs out, so that the next document is rendered without any. The rest of the
+ * stored data is cleared separately.
+ */
 export function forgetOshi(): void {
   tellServer([]);
   oshiNow.set([]);
@@ -59,16 +62,16 @@ export function forgetOshi(): void {
 
 const YEAR_SEC = 365 * 86_400;
 
-/** The next document comes in their order. */
+/** Sets the cookie by which the server orders the next document. */
 function tellServer(rooms: readonly number[]): void {
   const text = rooms.join(OSHI_SEPARATOR);
   document.cookie = `${OSHI_COOKIE}=${text}; path=/; max-age=${rooms.length === 0 ? 0 : YEAR_SEC}; samesite=lax`;
 }
 
-/** Shows what other tabs of the browser keep, also that nothing is kept any more. @returns the end of it */
+/** Applies changes made in other tabs, including removal. @returns unsubscribes */
 export function followOshi(window: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
   const follow = ({ key, newValue }: StorageEvent): void => {
-    // Without a key all of it was dropped.
+    // A null key means that the whole storage was cleared.
     if (key === STORED.oshi || key === null) oshiNow.set(keptIn(newValue).rooms);
   };
   window.addEventListener("storage", follow);

@@ -1,4 +1,4 @@
 import { Choice, STORED } from "./stored.ts";
 
-/** Who has chosen an oshi, or wants to be asked no more whom they have, is "done" with the question. */
+/** Whether the question for the oshi was answered: "done" also when the visitor declined it for good. */
 export const oshiQuestion = new Choice(STORED.oshiQuestion, ["unasked", "done"]);

@@ -1,4 +1,4 @@
 import { Store } from "./store.ts";
 
-/** Numbers of the rooms of whom somebody has as oshi, the first one first. `kept-oshi.ts` keeps them. */
+/** Room numbers of somebody's oshi, the first one first. Stored by `kept-oshi.ts`. */
 export const oshiNow = new Store<readonly number[]>([]);

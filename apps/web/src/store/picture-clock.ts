@@ -1,31 +1,31 @@
-/** The moment that a live's picture shows. */
+/** The time of the picture that a live currently shows. */
 export interface PictureMoment {
   /**
-   * Whose time of day it is: the stream's, where it dates its pictures; else this device's own running time
-   * (`performance.now()`), of when what plays was made.
+   * Clock of `atMs`: "stream" is the date in the stream, where it has one; "device" is the device's monotonic time
+   * (`performance.now()`) at which the current picture was produced.
    */
   by: "stream" | "device";
   atMs: number;
-  /** The fan brought it back, and not to live again. */
+  /** The fan has rewound, and has not returned to live. */
   rewound: boolean;
 }
 
-/** Null while nobody knows: nothing plays yet, or the fan has stopped it. */
+/** Null while unknown: nothing plays yet, or playback is paused. */
 export type ReadMoment = () => PictureMoment | null;
 
 /**
- * Where one asks which moment a live's picture shows; null while nothing plays. It is asked, and tells nobody: it would
- * change with each frame.
+ * Reads the time of a live's current picture; null while nothing plays. It is polled instead of subscribed to, because
+ * it changes with each frame.
  */
 export interface PictureClock {
   current: ReadMoment | null;
 }
 
-/** Somebody plays from now on. @returns the end of it */
+/** Registers a player as the source. @returns unregisters it */
 export function tellMoments(clock: PictureClock, read: ReadMoment): () => void {
   clock.current = read;
   return () => {
-    // The next one may have begun before this one is gone.
+    // Another player may have registered before this one is removed.
     if (clock.current === read) clock.current = null;
   };
 }

@@ -1,6 +1,6 @@
 import { keepStored, readStored, type OpenStorage } from "./stored.ts";
 
-/** A storage for those who hold one: where the browser forbids it nothing is found in it, and nothing kept. */
+/** A `Storage` that never throws: where the browser forbids storage, reads return null and writes do nothing. */
 export function safeStorage(open: OpenStorage<"getItem" | "setItem">): Pick<Storage, "getItem" | "setItem"> {
   return {
     getItem: (name) => readStored(open, name),

@@ -4,7 +4,7 @@ import { ServerTime } from "./server-time.ts";
 const HOUR_MS = 3_600_000;
 const SERVER_MS = Date.UTC(2026, 10, 29, 12);
 
-/** A device whose clock is so far off. */
+/** A device whose clock is this far off. */
 function device(offMs: number) {
   let passedMs = 0;
   let setMs = offMs;
@@ -16,7 +16,7 @@ function device(offMs: number) {
   };
 }
 
-it("is the document's where the device's clock is hours off, and the device's own where it is right", () => {
+it("follows the document when the device's clock is hours off, and the device when its clock is right", () => {
   const wrong = device(36 * HOUR_MS);
   const time = new ServerTime(wrong);
   wrong.pass(4_000);
@@ -32,7 +32,7 @@ it("is the document's where the device's clock is hours off, and the device's ow
   expect(own.nowMs()).toBe(SERVER_MS + 900);
 });
 
-it("is the socket's more closely than the document's", () => {
+it("follows the socket with a smaller tolerance than the document", () => {
   const slow = device(-20_000);
   const time = new ServerTime(slow);
   time.readDocument(SERVER_MS, 0);
@@ -41,7 +41,7 @@ it("is the socket's more closely than the document's", () => {
   expect(time.nowMs()).toBe(SERVER_MS);
 });
 
-it("asks for the server's time when the clock is set, and follows it back", () => {
+it("reports a jump of the device's clock, and follows the server's time afterwards", () => {
   const phone = device(0);
   const time = new ServerTime(phone);
   const asked = vi.fn();

@@ -1,14 +1,14 @@
-/** A device whose clock is within this of the server's is believed: a document may be some seconds on its way. */
+/** A device clock within this of the server's counts as right: the document may have been in transit for seconds. */
 const DOCUMENT_TOLERANCE_MS = 30_000;
-/** What comes by the socket is not on its way for longer. */
+/** Smaller, because socket messages are in transit for a shorter time. */
 const SOCKET_TOLERANCE_MS = 2_000;
-/** How far a device's clock and its running time drift apart where one of them has jumped. */
+/** The clock has jumped when it and the monotonic time drift apart by more than this. */
 const JUMP_MS = 5_000;
 
 interface Device {
-  /** Its clock, Unix milliseconds. */
+  /** The device's clock, Unix milliseconds. */
   clockMs: () => number;
-  /** Milliseconds that always run on. */
+  /** Monotonic milliseconds. */
   runningMs: () => number;
 }
 
@@ -18,7 +18,7 @@ export class ServerTime {
   readonly #onJump = new Set<() => void>();
   /** How far the server's clock is ahead of the device's. */
   #aheadMs = 0;
-  /** How far the device's clock was ahead of its running time when it was looked at last. */
+  /** The device's clock minus its monotonic time, at the last check. */
   #clockAheadMs: number;
 
   constructor(device: Device) {
@@ -32,27 +32,27 @@ export class ServerTime {
     return this.fromDevice(this.#device.clockMs());
   };
 
-  /** What the device's clock showed at a moment, as the server's time of that moment. */
+  /** Converts a time of the device's clock to the server's time, Unix milliseconds. */
   fromDevice(clockMs: number): number {
     return clockMs + this.#aheadMs;
   }
 
   /**
-   * The document's.
+   * Reads the server's time from the document.
    * @param renderedAtMs when the server rendered it, Unix milliseconds
-   * @param cameAtMs when it came, in the device's running time
+   * @param cameAtMs when it arrived, in the device's monotonic time
    */
   readDocument(renderedAtMs: number, cameAtMs: number): void {
     this.#hear(renderedAtMs + this.#device.runningMs() - cameAtMs, DOCUMENT_TOLERANCE_MS);
   }
 
-  /** The server says its time by the socket, Unix milliseconds. */
+  /** Reads the server's time from a socket message, Unix milliseconds. */
   readSocket(serverMs: number): void {
     this.#lookForJump();
     this.#hear(serverMs, SOCKET_TOLERANCE_MS);
   }
 
-  /** Calls back when the device's clock was set, or the device slept: the server's time is to be asked for. */
+  /** Calls back when the device's clock was set or the device slept, so that the server's time can be requested. */
   onJump(listener: () => void): void {
     this.#onJump.add(listener);
   }
@@ -71,5 +71,5 @@ export class ServerTime {
   }
 }
 
-/** The tab's. */
+/** The tab's instance. */
 export const serverTime = new ServerTime({ clockMs: () => Date.now(), runningMs: () => performance.now() });

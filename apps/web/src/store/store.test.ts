@@ -4,7 +4,7 @@ import { Store } from "./store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells everybody who listens, and nobody who does no more", () => {
+it("notifies subscribers, and stops after they unsubscribe", () => {
   const store = new Store(1);
   const heard: number[] = [];
   const stop = store.subscribe(() => heard.push(store.getSnapshot()));
@@ -15,7 +15,7 @@ it("tells everybody who listens, and nobody who does no more", () => {
   expect(store.getSnapshot()).toBe(3);
 });
 
-it("knows whether anybody listens", () => {
+it("reports its first subscriber and the loss of its last", () => {
   const told: boolean[] = [];
   class Told extends Store<null> {
     protected override heard(isHeard: boolean): void {
@@ -28,7 +28,7 @@ it("knows whether anybody listens", () => {
   expect(told).toEqual([true, false]);
 });
 
-it("remembers what was chosen, and takes no foreign word for it", () => {
+it("stores a choice, and ignores an unknown stored word", () => {
   const kept = new Map([["sound", "loud"]]);
   vi.stubGlobal("localStorage", {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -1,4 +1,4 @@
-/** A value outside React that only its owner changes, and who wants to hear when it does. */
+/** An observable value outside React that only its owner changes. */
 export class Readable<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -7,7 +7,7 @@ export class Readable<T> {
     this.#value = value;
   }
 
-  /** @returns the end of it */
+  /** @returns unsubscribes */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.heard(true);
@@ -18,24 +18,23 @@ export class Readable<T> {
 
   getSnapshot = (): T => this.#value;
 
-  /** Takes a new value. Listeners hear of every one, also of the same again. */
+  /** Sets the value. Notifies listeners every time, even when the value is the same. */
   protected update(value: T): void {
     this.#value = value;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether anybody listens. */
+  /** Whether there are subscribers. */
   protected get isHeard(): boolean {
     return this.#listeners.size > 0;
   }
 
-  /** Somebody listens from now on, or nobody any more. */
+  /** Called when the first subscriber arrives and when the last one leaves. Does nothing by default. */
   protected heard(_isHeard: boolean): void {
-    // Nothing, as a rule.
   }
 }
 
-/** A value outside React that anybody may change. */
+/** An observable value outside React that anybody may change. */
 export class Store<T> extends Readable<T> {
   set(value: T): void {
     this.update(value);

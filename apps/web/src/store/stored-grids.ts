@@ -1,14 +1,14 @@
-/** What this browser keeps of rooms side by side, by the names under which it does. It comes with their page. */
+/** Storage keys of the multi-room page, in a module that only this page loads. */
 export const STORED_GRIDS = {
-  /** Rooms by place, as the specification keeps them: SHOWROOM's, IDN's, and IDN's word for the layout. */
+  /** Rooms by place, as the specification stores them: SHOWROOM's rooms, IDN's rooms, and IDN's name for the layout. */
   rooms: "multiRoom",
   idnRooms: ["roomOne", "roomTwo", "roomThree", "roomFour"],
   word: "multi_room_idn",
-  /** What those have no place for. */
+  /** Fields that those keys cannot hold. */
   grid: "multi-room",
   named: "multi-room-grids",
-  /** What several rooms at once may cost. */
+  /** The quality budget for several rooms at once. */
   thrift: "multi-room-thrift",
-  /** Whether the options stand above the tiles. */
+  /** Whether the options are shown above the tiles. */
   options: "multi-room-options",
 } as const;

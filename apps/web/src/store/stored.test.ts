@@ -22,13 +22,13 @@ it("clears everything but the theme", () => {
   expect(Object.fromEntries(storage.kept)).toEqual({ theme: "light" });
 });
 
-it("makes up no theme where none was chosen", () => {
+it("adds no theme when none was stored", () => {
   const storage = storageWith({ multiRoom: "[]" });
   forgetStored(() => storage);
   expect(storage.kept.size).toBe(0);
 });
 
-it("lives with a browser that forbids storage", () => {
+it("does not throw where the browser forbids storage", () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -42,7 +42,7 @@ it("lives with a browser that forbids storage", () => {
   }
 });
 
-it("reads no JSON where there is none", () => {
+it("returns null for invalid JSON", () => {
   expect(readStoredJson(() => storageWith({ "player-volume": "{" }), "player-volume")).toBeNull();
   expect(readStoredJson(() => storageWith({ "player-volume": "[1]" }), "player-volume")).toEqual([1]);
 });

@@ -1,58 +1,58 @@
 import { Store } from "./store.ts";
 
 /**
- * What this browser keeps, by the names under which it does. The theme is its own; everything else is the fan's who
- * uses it, and goes with them.
+ * Storage keys. The theme belongs to the browser; everything else belongs to the fan who uses it, and is cleared when
+ * the fan signs out.
  */
 export const STORED = {
   theme: "theme",
-  /** The last release that its user has been told of. */
+  /** The last release whose notes were shown. */
   release: "release_info",
-  /** What is hidden of the live page. */
+  /** Hidden parts of the live page. */
   hidden: "live-page-hidden",
-  /** Whom somebody looked at last. */
+  /** The member viewed last. */
   lastMember: "last-member",
-  /** What they chose in the finder, the last first. */
+  /** Recent choices in the finder, the latest first. */
   found: "finder-choices",
   autoMove: "auto-move",
-  /** Whom they have as oshi. */
+  /** The visitor's or fan's oshi. */
   oshi: "oshi",
-  /** What became of the question whom. */
+  /** Whether the question for the oshi was answered. */
   oshiQuestion: "oshi-question",
   roomView: "room-list-view",
   starSound: "star-sound",
   volume: "player-volume",
   quality: "player-quality",
-  /** Hosts whose segments our proxy fetches; for the tab. */
+  /** Hosts whose segments are fetched through our proxy; per tab. */
   proxiedSegments: "proxied-segments",
-  /** A live code, under the name that the specification has for it. */
+  /** The live code, under the specification's key. */
   liveCode: "secretKey",
-  /** What was typed and not sent; for the tab. Nobody else who uses the browser finds it. */
+  /** The unsent comment draft; per tab. The key includes the fan, so that nobody else who uses the browser sees it. */
   draft: (userId: number, roomId: number) => `comment-draft:${userId}:${roomId}`,
-  /** That a live stands in the fan's log; for the tab. */
+  /** Whether the fan's log has an entry for a live; per tab. */
   watched: (userId: number, liveId: string) => `watched:${userId}:${liveId}`,
-  /** Until when an account gets no free stars. */
+  /** Until when an account receives no free stars. */
   farmLimit: (userId: number) => `farm-limit:${userId}`,
-  /** An account's run through rooms that bring stars. */
+  /** An account's farming run. */
   farmRun: (userId: number) => `farm-run:${userId}`,
 } as const;
 
-/** The same of pages on which lives are watched: no other page has to know them. */
+/** Storage keys of watch pages, in a constant of their own because no other page needs them. */
 export const WATCH_STORED = {
-  /** Where the chat stands, and whether the picture has the page for itself. */
+  /** Position of the chat, and whether theater mode is on. */
   view: "watch-view",
-  /** How the fan wants chats to look, and whom and what they want highlighted or hidden. */
+  /** How the fan wants chats to look, and which names and words they want highlighted or hidden. */
   chatTools: "chat-tools",
-  /** When comments are shown. */
+  /** The timing with which comments are shown. */
   chatTiming: "chat-timing",
-  /** Which lives of whom were opened, as long as there is no oshi. */
+  /** Which members' lives were opened; used while there is no oshi. */
   openedLives: "opened-lives",
 } as const;
 
-/** Gives a storage; a browser that forbids it throws at the mere mention. */
+/** Returns a storage. A browser that forbids it throws on mere access, hence the function. */
 export type OpenStorage<M extends keyof Storage> = () => Pick<Storage, M>;
 
-/** What is kept; null where there is nothing, or storage is forbidden. */
+/** The stored text; null when there is none or storage is forbidden. */
 export function readStored(open: OpenStorage<"getItem">, name: string): string | null {
   try {
     return open().getItem(name);
@@ -61,7 +61,7 @@ export function readStored(open: OpenStorage<"getItem">, name: string): string |
   }
 }
 
-/** What is kept as JSON; null where there is none. */
+/** The stored value, parsed as JSON; null when missing or invalid. */
 export function readStoredJson(open: OpenStorage<"getItem">, name: string): unknown {
   try {
     return JSON.parse(readStored(open, name) ?? "null");
@@ -70,12 +70,12 @@ export function readStoredJson(open: OpenStorage<"getItem">, name: string): unkn
   }
 }
 
-/** Keeps a text. Where storage is forbidden or full it lasts as long as whoever holds it. */
+/** Stores a text. Where storage is forbidden or full, only the caller's own copy remains. */
 export function keepStored(open: OpenStorage<"setItem">, name: string, text: string): void {
   try {
     open().setItem(name, text);
   } catch {
-    // As said above.
+    // Ignored, see above.
   }
 }
 
@@ -83,11 +83,11 @@ export function dropStored(open: OpenStorage<"removeItem">, name: string): void 
   try {
     open().removeItem(name);
   } catch {
-    // What forbids storage has kept nothing.
+    // Where storage is forbidden there is nothing to remove.
   }
 }
 
-/** Drops all but the theme. The language is a cookie, and stays. */
+/** Clears everything but the theme. The language is a cookie, and stays. */
 export function forgetStored(open: OpenStorage<"getItem" | "setItem" | "clear">): void {
   try {
     const storage = open();
@@ -95,18 +95,18 @@ export function forgetStored(open: OpenStorage<"getItem" | "setItem" | "clear">)
     storage.clear();
     if (theme !== null) storage.setItem(STORED.theme, theme);
   } catch {
-    // As above.
+    // Storage is forbidden: nothing to clear.
   }
 }
 
-/** What somebody has chosen from a few words, and this browser remembers. */
+/** A choice from a few words, stored in this browser. */
 export class Choice<T extends string> {
   readonly #name: string;
   readonly #words: readonly [usual: T, ...others: T[]];
-  /** Null until somebody has chosen since the page is open. */
+  /** Null until something is chosen while the page is open. */
   readonly #chosen = new Store<T | null>(null);
 
-  /** @param words the first is chosen as long as nobody chooses */
+  /** @param words all options; the first is the default */
   constructor(name: string, words: readonly [usual: T, ...others: T[]]) {
     this.#name = name;
     this.#words = words;
@@ -126,7 +126,7 @@ export class Choice<T extends string> {
     keepStored(() => localStorage, this.#name, word);
   }
 
-  /** What the browser keeps holds from now on: whoever chose has left it. */
+  /** Discards the choice made on this page, so that the stored one applies, as when a fan signs out. */
   forget(): void {
     this.#chosen.set(null);
   }

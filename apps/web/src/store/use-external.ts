@@ -3,17 +3,17 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncE
 type Subscribe = (listener: () => void) => () => void;
 
 /**
- * A value from outside React, as `useSyncExternalStore` has it. Hydration shows the server's value; the browser's
- * follows as a transition, since React would render it synchronously, with every dehydrated boundary below.
+ * Reads an external value like `useSyncExternalStore`. Hydration renders the server's value; the browser's value
+ * follows in a transition, because React would otherwise render it synchronously, with every dehydrated boundary below.
  *
- * Transitions are rendered together, and one that reaches a dehydrated boundary waits until that is hydrated. A value
- * that must not wait for any part of the page is read with {@link useExternalAtOnce}.
- * @param read the value now; the same between two changes
- * @param first the value that server and hydration show; always the same
+ * Transitions are rendered together, and one that reaches a dehydrated boundary waits until that is hydrated. Use
+ * {@link useExternalAtOnce} for a value that must not wait for other parts of the page.
+ * @param read the current value; must be stable between two changes
+ * @param first the value for server and hydration; must always be the same
  */
 export function useExternal<T>(subscribe: Subscribe, read: () => T, first: () => T): T {
-  // Both are written in effects only. The ref tells React's own check after hydration, which comes before the
-  // transition, that the server's value is still the one to show.
+  // Both are written only in effects. React checks the snapshot after hydration, before the transition; the ref makes
+  // that check still return the server's value.
   const isFromDocument = useRef(false);
   const [hasLeftDocument, setLeftDocument] = useState(false);
   const isHydrating = useSyncExternalStore(
@@ -28,21 +28,21 @@ export function useExternal<T>(subscribe: Subscribe, read: () => T, first: () =>
   );
   useLayoutEffect(() => {
     isFromDocument.current = isHydrating;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the first rendering alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for the first rendering
   }, []);
   useEffect(() => {
     if (!isFromDocument.current) return;
-    // Nothing is rendered again where both agree.
+    // No second rendering when both values agree.
     if (Object.is(read(), first())) isFromDocument.current = false;
     else startTransition(() => setLeftDocument(true));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the first rendering alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for the first rendering
   }, []);
   return value;
 }
 
 /**
- * The same, rendered synchronously right after hydration: for a value that would be wrong until then, in components
- * with little below them.
+ * Like {@link useExternal}, but rendered synchronously right after hydration: for a value that would be wrong until
+ * then, in components with small subtrees.
  */
 export function useExternalAtOnce<T>(subscribe: Subscribe, read: () => T, first: () => T): T {
   return useSyncExternalStore(subscribe, read, first);

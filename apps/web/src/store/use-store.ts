@@ -4,7 +4,7 @@ import { never, useExternal } from "./use-external.ts";
 /**
  * The value of a store.
  * @param store null where there is none, as on the server
- * @param first what the server, and hydration, show; also where there is no store
+ * @param first the value for server and hydration, and without a store
  */
 export function useStore<T>(store: Pick<Readable<T>, "subscribe" | "getSnapshot"> | null, first: T): T {
   const value = (): T => first;

@@ -1,11 +1,11 @@
 interface AvatarProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined until known. */
   src: string | undefined;
-  /** Pixels of the whole circle, ring included. */
+  /** Diameter in pixels, including the ring. */
   size: 24 | 28 | 32 | 40 | 48 | 64 | 72 | 96;
-  /** The member's `pen-…` class draws her ring. */
+  /** The member's `pen-…` class, for the colours of the ring. */
   penlight?: string;
-  /** A live ring breathes. */
+  /** Animates the ring. */
   live?: boolean;
 }
 
@@ -20,7 +20,7 @@ const SIZES: Record<AvatarProps["size"], string> = {
   96: "size-24",
 };
 
-/** A round picture. Its person is always named beside it, so it has no text of its own. */
+/** A round picture. The person's name is always next to it, so it has no alternative text. */
 export function Avatar({ src, size, penlight, live = false }: AvatarProps) {
   const ring = penlight ? `pen-ring ${penlight} ${live ? "pen-breathe" : ""}` : "";
   return (

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from "react";
 
 interface BoundaryProps {
   /**
-   * What stands in its place when something within has failed.
-   * @param again tries it once more
-   * @param failures how often it had failed before
+   * Rendered instead of the children after an error.
+   * @param again renders the children again
+   * @param failures number of earlier errors
    */
   fallback: (again: () => void, failures: number) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps what fails within from everything around it. */
+/** Error boundary: contains errors of its children. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   #failures = 0;

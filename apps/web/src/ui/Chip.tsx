@@ -12,7 +12,7 @@ const TONES: Record<ChipTone, string> = {
   quiet: "bg-raised text-ink-2",
 };
 
-/** A small label on a surface, in its own colour on a tint of it. */
+/** A small label in a colour, on a tint of the same colour. */
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <span

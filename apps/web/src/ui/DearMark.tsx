@@ -2,12 +2,12 @@ import { Crown, Heart } from "lucide-react";
 
 interface DearMarkProps {
   dear: "oshi" | "followed" | null;
-  /** What it says to who does not see it; none where its link says so. */
+  /** Text alternatives; omitted where the surrounding link already has the text. */
   labels?: Record<"oshi" | "followed", string>;
   className?: string;
 }
 
-/** The mark of whom somebody follows, or has as oshi; none of anybody else. */
+/** An icon for a member whom the fan follows or has as oshi; nothing for others. */
 export function DearMark({
   dear,
   labels,

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where a list has nothing, or could not be had. */
+/** Shown instead of a list that is empty or could not be loaded. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">

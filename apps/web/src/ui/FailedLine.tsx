@@ -1,6 +1,6 @@
 import { RetryButton } from "./PanelState.tsx";
 
-/** In one line of a card: that something could not be had, and the way to ask for it again. */
+/** One line in a card: says that loading failed, with a retry button. */
 export function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

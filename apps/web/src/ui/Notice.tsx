@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
-  /** Left out where it can't be closed. */
+  /** Omitted for a notice that cannot be closed. */
   onClose?: () => void;
 }
 
@@ -19,7 +19,7 @@ const TONES: Record<NoticeProps["tone"], string> = {
   gold: "tint-gold text-ink [&>svg]:text-gold",
 };
 
-/** One line that says what is going on, announced politely. */
+/** A one-line status message, announced as a polite live region. */
 export function Notice({ tone, icon, children, action, onClose }: NoticeProps) {
   const { app } = useMessages();
   return (

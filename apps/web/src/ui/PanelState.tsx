@@ -9,19 +9,19 @@ import { StaleLine } from "./StaleLine.tsx";
 import { useTroubleIsTold } from "./told-trouble.ts";
 
 interface PanelStateProps {
-  /** `failed` offers to try again. */
+  /** `failed` shows a retry button. */
   state: "loading" | "failed" | "empty";
   text: string;
-  /** A second line about a failure. */
+  /** A second line for an error. */
   more?: string;
   onRetry: () => void;
-  /** Of an empty list. */
+  /** Shown for an empty list. */
   drawing?: ReactNode;
 }
 
 /**
- * What a list shows while it has no rows: their shape, a failure, or why there are none. A failure that the page tells
- * elsewhere is not told again.
+ * Shown instead of a list's rows: skeleton rows, an error, or the reason why the list is empty. An error that the page
+ * already shows elsewhere is not repeated.
  */
 export function PanelState({ state, text, more, onRetry, drawing }: PanelStateProps) {
   const isTold = useTroubleIsTold();
@@ -37,7 +37,7 @@ export function PanelState({ state, text, more, onRetry, drawing }: PanelStatePr
   );
 }
 
-/** Asks again for what could not be had. */
+/** A button that retries a failed read. */
 export function RetryButton({ kind = "plain", onRetry }: { kind?: ButtonKind; onRetry: () => void }) {
   const { app } = useMessages();
   return (
@@ -48,13 +48,13 @@ export function RetryButton({ kind = "plain", onRetry }: { kind?: ButtonKind; on
   );
 }
 
-/** What is needed of a query whose answer is a list. */
+/** The required fields of a query result whose data is a list. */
 interface ListRead<Row> {
   data: readonly Row[] | undefined;
   isError: boolean;
   isPending: boolean;
   isRefetchError: boolean;
-  /** Unix milliseconds. */
+  /** Time of the last successful read by the device's clock, Unix milliseconds. */
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
 }
@@ -63,13 +63,16 @@ interface ReadPanelProps<Row> {
   read: ListRead<Row>;
   failedText: string;
   emptyText: string;
-  /** Above the words of an empty list. */
+  /** Shown above the text of an empty list. */
   emptyDrawing?: ReactNode;
-  /** The rows, of which there are some. */
+  /** Renders the rows; called with at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is read, and whatever stands in its place; above rows that could not be read anew since when they stand. */
+/**
+ * A list from a query, or its loading, error or empty state. After a failed refetch, a line above the rows says when
+ * they were loaded.
+ */
 export function ReadPanel<Row>({ read, failedText, emptyText, emptyDrawing, children }: ReadPanelProps<Row>) {
   if (!read.data?.length) {
     return (

@@ -6,20 +6,20 @@ import { FailedLine } from "./FailedLine.tsx";
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long a part that has failed so often is left alone before it is rendered again. */
+/** Delay before a part is rendered again after this many errors, milliseconds. */
 export function waitAfterFailures(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
 }
 
 interface PartBoundaryProps {
-  /** Nothing stands in its place while it is broken. */
+  /** Renders nothing in place of the broken part. */
   quiet?: boolean;
   children: ReactNode;
 }
 
 /**
- * A part of a page: a fault within costs this part and nothing around it. It is rendered again by itself, after waits
- * that grow, and at a press.
+ * Error boundary for a part of a page. The part is rendered again after growing delays, and when the retry button is
+ * pressed.
  */
 export function PartBoundary({ quiet = false, children }: PartBoundaryProps) {
   return (
@@ -44,7 +44,7 @@ function BrokenPart({ onRetry, waitMs, quiet }: BrokenPartProps) {
   useEffect(() => {
     const timer = setTimeout(onRetry, waitMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one wait for each failure
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one timer for each failure
   }, []);
   return quiet ? null : (
     <div className="p-4">

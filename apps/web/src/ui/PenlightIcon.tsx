@@ -1,15 +1,15 @@
 interface PenlightIconProps {
-  /** The member's `pen-…` class; without it it is unlit. */
+  /** The member's `pen-…` class; unlit without it. */
   penlight?: string;
   className?: string;
 }
 
-/** The signature: a glow stick in the member's colours. Decoration, never the only sign of anything. */
+/** A glow stick in the member's colours. Decorative: never the only carrier of information. */
 export function PenlightIcon({ penlight, className = "" }: PenlightIconProps) {
   return <i aria-hidden="true" className={`penlight-icon ${penlight ?? "penlight-unlit"} ${className}`} />;
 }
 
-/** A row of sticks, one per live room; five unlit ones when nobody is live. */
+/** A row of glow sticks, one per live room; five unlit ones when nobody is live. */
 export function PenlightRow({ penlights }: { penlights: string[] }) {
   const lit = penlights.slice(0, 12);
   return (

@@ -4,15 +4,15 @@ import { Avatar } from "./Avatar.tsx";
 interface PersonRowProps {
   avatar: string;
   name: string;
-  /** A quieter second line. */
+  /** A second line in a lighter colour. */
   detail?: ReactNode;
   start?: ReactNode;
   end?: ReactNode;
-  /** The fan themselves. */
+  /** Whether this is the fan's own row. */
   own?: boolean;
 }
 
-/** A person in a list: picture, name, and what is said of them. */
+/** A person in a list: picture, name and details. */
 export function PersonRow({ avatar, name, detail, start, end, own = false }: PersonRowProps) {
   return (
     <li className={`flex min-h-14 items-center gap-3 px-4 py-1.5 ${own ? "bg-rose/7" : ""}`}>
@@ -35,7 +35,7 @@ const MEDALS: Record<number, string> = {
   3: "bg-bronze text-stage",
 };
 
-/** A place in a ranking; the first three in gold, silver and bronze. */
+/** A rank; the first three in gold, silver and bronze. */
 export function RankBadge({ place, label }: { place: number; label: string }) {
   return (
     <span

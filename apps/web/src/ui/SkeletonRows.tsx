@@ -1,4 +1,4 @@
-/** A list's rows in the shape of what comes. */
+/** Placeholder rows for a list that is loading. */
 export function SkeletonRows() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4 p-4">

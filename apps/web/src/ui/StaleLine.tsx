@@ -6,8 +6,9 @@ import { useSince } from "./clock/use-since.ts";
 import { useTroubleIsTold } from "./told-trouble.ts";
 
 /**
- * Above a list that could not be read anew: since when it stands; nothing while the page says it elsewhere.
- * @param sinceMs of this device, Unix milliseconds
+ * A line above a list whose refetch failed: says when the data was loaded; nothing while the page already reports the
+ * problem.
+ * @param sinceMs by the device's clock, Unix milliseconds
  */
 export function StaleLine({ sinceMs }: { sinceMs: number }) {
   const panel = useFirstTexts(panelTexts);

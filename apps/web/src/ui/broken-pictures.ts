@@ -1,23 +1,23 @@
 import faceUrl from "./drawings/missing-face.svg?url";
 import pictureUrl from "./drawings/missing-picture.svg?url";
 
-/** What takes the place of a picture that can't be had; `data-missing` names it. */
+/** Replacement drawings for pictures that could not be loaded, keyed by the image's `data-missing`. */
 const DRAWN: Readonly<Record<string, string>> = { face: faceUrl, picture: pictureUrl };
 
 /**
- * A picture that a platform no longer has gives way to a drawn one instead of the browser's mark: all pictures are
- * decoration beside a name. A small sign leaves its place empty, and so does one with a drawing of its own behind it
- * (`data-missing="none"`).
+ * Replaces pictures that failed to load by drawings, instead of the browser's broken-image icon; all pictures are
+ * decoration next to a name. Small icons, and images with a drawing behind them (`data-missing="none"`), are left
+ * empty.
  */
 export function replaceBrokenPictures(page: Document): void {
-  // Those that broke before this script came.
+  // Pictures that failed before this script ran.
   for (const picture of page.images) if (isBroken(picture)) replace(picture);
   page.addEventListener(
     "error",
     (event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target);
     },
-    // Loading errors don't bubble; they can be caught on their way down.
+    // Image errors do not bubble, so they are handled in the capture phase.
     { capture: true },
   );
 }
@@ -36,7 +36,7 @@ function fillsItsPlace(picture: HTMLImageElement): boolean {
   return getComputedStyle(picture).objectFit === "cover";
 }
 
-/** One that is still to be loaded is not complete; one without an address has nothing to show anyway. */
+/** An image that is still loading is not complete; one without an address has nothing to show. */
 function isBroken(picture: HTMLImageElement): boolean {
   return picture.complete && picture.naturalWidth === 0 && picture.hasAttribute("src");
 }

@@ -2,7 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { expect, it, vi } from "vitest";
 import { asleepScript, earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
 
-/** A window that the script runs in. */
+/** A window in which the script runs. */
 function open() {
   const window = new EventTarget();
   runInContext(
@@ -13,7 +13,7 @@ function open() {
     }),
   );
   return {
-    /** What stands there, and the button that it belongs to, is pressed. */
+    /** Dispatches a press on an element and its closest button. */
     press: (button: { click: () => void } | null) => {
       const closest = (selector: string) => (selector === "button[type=button]" ? button : null);
       const event = Object.defineProperty(new Event("click"), "target", { value: { closest } });
@@ -24,7 +24,7 @@ function open() {
 }
 const button = () => ({ click: vi.fn<() => void>() });
 
-it("presses again, once, what was pressed last before the page listened", () => {
+it("repeats, once, the last press that was made before hydration", () => {
   const [first, last] = [button(), button()];
   const { press, listens } = open();
   press(first);
@@ -36,7 +36,7 @@ it("presses again, once, what was pressed last before the page listened", () => 
   expect(last.click).toHaveBeenCalledOnce();
 });
 
-it("leaves alone who then pressed something else", () => {
+it("does not repeat a press after a later press elsewhere", () => {
   const early = button();
   const { press, listens } = open();
   press(early);
@@ -45,7 +45,7 @@ it("leaves alone who then pressed something else", () => {
   expect(early.click).not.toHaveBeenCalled();
 });
 
-it("leaves to the page what is pressed when it listens", () => {
+it("leaves presses after hydration to the page", () => {
   const late = button();
   const { press, listens } = open();
   listens();
@@ -54,7 +54,7 @@ it("leaves to the page what is pressed when it listens", () => {
   expect(late.click).not.toHaveBeenCalled();
 });
 
-it("tells the styles that the page sleeps until it listens, or its code does not come", () => {
+it("marks the document until it is hydrated, or until its code fails to arrive in time", () => {
   vi.useFakeTimers();
   try {
     const sleep = () => {

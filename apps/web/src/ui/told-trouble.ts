@@ -3,9 +3,9 @@ import { Store } from "../store/store.ts";
 import { useStore } from "../store/use-store.ts";
 
 /**
- * Who says at this moment that the page is in trouble, what is done about it, and how to hurry it: the picture's place,
- * or the page's line, about the connection or about a platform. One of them is enough: parts that could not be had
- * look like parts on their way meanwhile, and are asked for again when it is over.
+ * The place that currently reports a problem, with what is being done about it and a retry button: the video area, or
+ * the page's line about the connection or about a platform. One report is enough: meanwhile other parts that failed to
+ * load look as if they were loading, and are refetched when the problem is over.
  */
 export type Teller = "stage" | "connection" | "platform";
 
@@ -15,7 +15,7 @@ const tellers: Record<Teller, Store<number>> = {
   platform: new Store(0),
 };
 
-/** Says that a teller is on screen, as long as it is. */
+/** Registers a reporter while `tells` is true. */
 export function useTellTrouble(teller: Teller, tells: boolean): void {
   useEffect(() => {
     const count = tellers[teller];
@@ -25,12 +25,12 @@ export function useTellTrouble(teller: Teller, tells: boolean): void {
   }, [teller, tells]);
 }
 
-/** Whether that one says it. */
+/** Whether this reporter is on screen. */
 export function useIsTelling(teller: Teller): boolean {
   return useStore(tellers[teller], 0) > 0;
 }
 
-/** Whether any does: what else is missing says nothing, and offers no button of its own. */
+/** Whether any reporter is on screen; other failed parts then show neither an error nor a retry button. */
 export function useTroubleIsTold(): boolean {
   const stage = useIsTelling("stage");
   const connection = useIsTelling("connection");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has rested: while somebody types, the one before. */
+/** A debounced value: updates when the input has not changed for `restMs` milliseconds. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

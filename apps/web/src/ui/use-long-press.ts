@@ -1,12 +1,12 @@
 import { useRef, type MouseEvent, type PointerEvent } from "react";
 
-/** Milliseconds for which a finger rests until that is no tap. */
+/** Duration of a long press, milliseconds. */
 const REST_MS = 500;
-/** A finger that has moved so far scrolls. */
+/** A finger that has moved this far is scrolling. */
 const MOVED_PX = 10;
 const BUZZ_MS = 10;
 
-/** A finger that is down: where, and whether it has rested for long enough. */
+/** A finger on the screen: its position, and whether the long-press duration has passed. */
 interface Press {
   timer: number;
   x: number;
@@ -15,9 +15,9 @@ interface Press {
 }
 
 /**
- * Calls back when a finger has rested on an element and is lifted: what opens under a finger would be closed by lifting
- * it. The tap that the press would end with does not count, and the browser's own menu stays away. Mice and keys have
- * other ways to the same thing.
+ * Calls back after a long press, when the finger is lifted: an element opened under the finger would be closed by
+ * lifting it. The click at the end of the press and the browser's context menu are suppressed. Touch only: mouse and
+ * keyboard need another way to the same action.
  * @returns handlers for the element
  */
 export function useLongPress(onPress: () => void) {
@@ -46,7 +46,7 @@ export function useLongPress(onPress: () => void) {
     onPointerUp: () => {
       isAnswered.current = press.current?.isLong === true;
       stop();
-      // Behind what the browser does with the lifted finger.
+      // After the browser's own handling of the lifted finger.
       if (isAnswered.current) setTimeout(onPress);
     },
     onPointerCancel: stop,

@@ -1,10 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /**
- * A value that changes only while nobody sees what it moves: what a fan is about to press stays where it is.
- * @param value the newest
- * @param place where it shows; empty while it shows nowhere
- * @returns the one to render
+ * Delays changes of a value until its place is out of sight, so that a button that a fan is about to press does not
+ * move.
+ * @param value the latest value
+ * @param place the element that shows it; empty while it is not shown
+ * @returns the value to render
  */
 export function useOutOfSight<T>(value: T, place: RefObject<Element | null>): T {
   const [shown, setShown] = useState(value);

@@ -4,12 +4,12 @@ import { gridOf, withSplit, withSpotlight } from "./grid.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "./grid-address.ts";
 import { GRID_KINDS, sizeOfCode } from "./grid-kinds.ts";
 
-/** As an address knows them: by number or name alone. */
+/** As an address identifies them: by number or username only. */
 const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "318225" };
 const gita: NamedRoom = { platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" };
 
 describe("codes of layouts", () => {
-  it("are the specification's, two rooms first", () => {
+  it("match the specification, the layout for two rooms first", () => {
     expect(["6", "3", "4"].map((code) => sizeOfCode("showroom", code))).toEqual([2, 3, 4]);
     expect(["6", "4", "3"].map((code) => sizeOfCode("showroom-phone", code))).toEqual([2, 3, 4]);
     const words = ["twoRoom", "threeRoom", "fourRoom"];
@@ -17,7 +17,7 @@ describe("codes of layouts", () => {
     expect(words.map((word) => sizeOfCode("idn-phone", word))).toEqual([2, 3, 4]);
   });
 
-  it("may be numbers, and are nothing at another address", () => {
+  it("may be numbers, and are undefined for another address's codes", () => {
     expect(sizeOfCode("showroom", 4)).toBe(4);
     expect(sizeOfCode("showroom", "twoRoom")).toBeUndefined();
     expect(sizeOfCode("idn", 6)).toBeUndefined();
@@ -26,13 +26,13 @@ describe("codes of layouts", () => {
 });
 
 describe("a grid in an address", () => {
-  it.each(GRID_KINDS)("comes back as it was at %s", (kind) => {
+  it.each(GRID_KINDS)("is restored unchanged at %s", (kind) => {
     const grid = withSpotlight(gridOf(4, [freya, null, gita]), 2);
     const lined = withSplit(grid, { across: 60, down: 41 });
     expect(gridOfSearch(kind, searchOfGrid(kind, lined))).toEqual(lined);
   });
 
-  it("is short, and can be read", () => {
+  it("produces a short, readable query", () => {
     const grid = withSplit(gridOf(3, [freya, gita]), { across: 60 });
     expect(searchOfGrid("showroom", grid)).toEqual({
       layout: 3,
@@ -43,16 +43,16 @@ describe("a grid in an address", () => {
     expect(searchOfGrid("showroom", gridOf(2))).toEqual({});
   });
 
-  it("is no grid where nothing of it is said", () => {
+  it("is null where the query has no grid parameters", () => {
     expect(gridOfSearch("showroom", {})).toBeNull();
     expect(gridOfSearch("showroom", gridSearch({ layout: "9", room1: "javascript:alert(1)" }))).toBeNull();
   });
 
-  it("is as large as its rooms need where no layout is named", () => {
+  it("is sized by its rooms where no layout is given", () => {
     expect(gridOfSearch("showroom", { room3: "sr.318225" })).toEqual(gridOf(3, [null, null, freya]));
   });
 
-  it("leaves out what can't be read, place by place", () => {
+  it("drops unreadable values one by one", () => {
     const search = gridSearch({
       layout: 4,
       room1: "sr.-1",

@@ -14,7 +14,7 @@ import { KINDS, sizeOfCode, type GridKind } from "./grid-kinds.ts";
 
 /** A grid as an address has it: `?layout=4&room1=sr.318225&room2=idn.jkt48_gita&across=60`. */
 export interface GridSearch {
-  /** In the words of the address: `6`, `twoRoom`. */
+  /** The layout code as used in the address: `6`, `twoRoom`. */
   layout?: string | number;
   /** The platform's letters, a dot, and the room: SHOWROOM's number, IDN's username. */
   room1?: string;
@@ -24,16 +24,16 @@ export interface GridSearch {
   /** In percent. */
   across?: number;
   down?: number;
-  /** Counted from one, as fans see it. */
+  /** Counted from 1, as shown to fans. */
   spotlight?: number;
 }
 
 const ROOM_NAMES = ["room1", "room2", "room3", "room4"] as const;
 const LETTERS = { showroom: "sr", idn: "idn" } as const;
-/** SHOWROOM's numbers, and whatever IDN lets a name be made of. */
+/** SHOWROOM room numbers, and all characters that IDN allows in usernames. */
 const ROOMS = { showroom: /^[1-9]\d{0,9}$/, idn: /^[\w.-]{1,60}$/ } as const;
 
-/** What of an address's query is a grid's; everything else of it is left out. */
+/** Extracts the grid's parameters from an address's query and drops everything else. */
 export function gridSearch(search: Readonly<Record<string, unknown>>): GridSearch {
   const found: GridSearch = {};
   const { layout } = search;
@@ -49,7 +49,7 @@ export function gridSearch(search: Readonly<Record<string, unknown>>): GridSearc
   return found;
 }
 
-/** A grid in the words of an address. Of the first layout without rooms nothing need be said. */
+/** The query that describes a grid. Empty for the first layout without rooms. */
 export function searchOfGrid(kind: GridKind, grid: Grid): GridSearch {
   const search: GridSearch = {};
   if (grid.size !== SMALLEST || roomsIn(grid).length > 0) search.layout = codeOf(kind, grid);
@@ -65,8 +65,8 @@ export function searchOfGrid(kind: GridKind, grid: Grid): GridSearch {
 }
 
 /**
- * The grid of an address, null where it names none. What can't be read is left out, place by place: a room twice, a
- * room that no platform could have, a line outside of the grid.
+ * The grid that an address describes, null where it describes none. Invalid values are dropped one by one: a duplicate
+ * room, a room name that no platform allows, a dividing line outside of the grid.
  */
 export function gridOfSearch(kind: GridKind, search: GridSearch): Grid | null {
   const rooms = ROOM_NAMES.map((name) => roomOf(search[name] ?? ""));
@@ -85,7 +85,7 @@ export function gridOfSearch(kind: GridKind, search: GridSearch): Grid | null {
   });
 }
 
-/** A number where it is one: a router writes a text that looks like one in quotes. */
+/** A number where the code is numeric, because the router quotes strings that look like numbers. */
 function codeOf(kind: GridKind, { size }: Grid): string | number {
   const code = KINDS[kind].codes[size];
   return Number(code) || code;
@@ -95,7 +95,7 @@ function isShare(share: number | null): boolean {
   return share !== null && share > 0 && share < 100;
 }
 
-/** `sr.318225`, `idn.jkt48_gita`; null for anything else. Its name is known when its room is. */
+/** Parses `sr.318225` or `idn.jkt48_gita`; null for anything else. The room's display name is loaded later. */
 function roomOf(text: string): NamedRoom | null {
   for (const platform of PLATFORM_NAMES) {
     const start = `${LETTERS[platform]}.`;

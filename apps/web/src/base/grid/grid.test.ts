@@ -26,33 +26,33 @@ const lulu: NamedRoom = { platform: "idn", room: "jkt48_lulu", urlKey: "jkt48_lu
 const unnamed: NamedRoom = { ...freya, urlKey: "318225" };
 
 describe("rooms in places", () => {
-  it("stand where they are put, and nowhere outside", () => {
+  it("are put into valid places only", () => {
     const grid = withRoom(gridOf(2), 1, freya);
     expect(grid.places).toEqual([null, freya]);
     expect(withRoom(grid, 2, gita)).toBe(grid);
     expect(withRoom(grid, -1, gita)).toBe(grid);
   });
 
-  it("never stand twice: who is put elsewhere changes places", () => {
+  it("are never duplicated: placing a room again swaps the two places", () => {
     const grid = gridOf(3, [freya, gita]);
     expect(withRoom(grid, 1, unnamed).places).toEqual([gita, freya, null]);
     expect(withRoom(grid, 2, freya).places).toEqual([null, gita, freya]);
   });
 
-  it("leave a free place behind, and the spotlight with it", () => {
+  it("leave a free place when removed, and lose the spotlight", () => {
     const grid = withSpotlight(gridOf(2, [freya, gita]), 1);
     expect(withoutRoom(grid, 1)).toEqual(gridOf(2, [freya]));
     expect(withoutRoom(grid, 0).spotlight).toBe(1);
   });
 
-  it("take the spotlight along when they change places", () => {
+  it("keep the spotlight when they swap places", () => {
     const grid = withSpotlight(gridOf(3, [freya, gita, feni]), 0);
     expect(withPlacesSwapped(grid, 0, 2)).toMatchObject({ places: [feni, gita, freya], spotlight: 2 });
     expect(withPlacesSwapped(grid, 1, 2).spotlight).toBe(0);
     expect(withPlacesSwapped(grid, 1, 7)).toBe(grid);
   });
 
-  it("stay only if they pass", () => {
+  it("stay only if they pass a filter", () => {
     const grid = gridOf(3, [freya, gita, feni]);
     expect(withRoomsThat(grid, ({ platform }) => platform === "showroom").places).toEqual([
       freya,
@@ -63,13 +63,13 @@ describe("rooms in places", () => {
 });
 
 describe("layouts", () => {
-  it("keep rooms as far as there are places for them", () => {
+  it("keep as many rooms as they have places", () => {
     const four = gridOf(4, [null, freya, gita, feni]);
     expect(withSize(four, 2).places).toEqual([gita, freya]);
     expect(withSize(gridOf(2, [freya]), 4).places).toEqual([freya, null, null, null]);
   });
 
-  it("are reset to the first one with whoever fits in", () => {
+  it("are reset to the first layout with the rooms that fit", () => {
     const changed = withSplit(gridOf(4, [freya, null, gita]), { across: 60 });
     expect(isFirstLayout(changed)).toBe(false);
     expect(withFirstLayout(changed)).toEqual(gridOf(2, [freya, gita]));
@@ -77,13 +77,13 @@ describe("layouts", () => {
     expect(isFirstLayout(withSplit(gridOf(2), { down: 40 }))).toBe(false);
   });
 
-  it("keep lines away from the edges, each by itself", () => {
+  it("keep each dividing line away from the edges", () => {
     const split = withSplit(withSplit(gridOf(4), { across: 3 }), { down: 61.4 }).split;
     expect(split).toEqual({ across: 20, down: 61 });
     expect(withSplit(gridOf(4), { across: 99 }).split).toEqual({ across: 80, down: null });
   });
 
-  it("put nobody who isn't there into the spotlight, and forget their lines for it", () => {
+  it("give no spotlight to an empty place, and reset the dividing lines when the spotlight changes", () => {
     const grid = withSplit(gridOf(2, [freya]), { across: 60 });
     expect(withSpotlight(grid, 1)).toBe(grid);
     expect(withSpotlight(grid, 0)).toMatchObject({ spotlight: 0, split: { across: null } });
@@ -103,7 +103,7 @@ describe("what a fan may have", () => {
     expect(allowedSizes(given)).toEqual(sizes);
   });
 
-  it("is what a grid is cut down to", () => {
+  it("limit a grid to the largest allowed layout", () => {
     const grid = gridOf(4, [freya, gita, feni, lulu]);
     expect(withinRights(grid, rights(true, false))).toEqual(gridOf(3, [freya, gita, feni]));
     expect(withinRights(grid, null)).toEqual(gridOf(2, [freya, gita]));
@@ -117,14 +117,14 @@ describe("a room that is added", () => {
     expect(added).toEqual({ kind: "added", grid: gridOf(2, [gita, freya]), place: 0 });
   });
 
-  it("makes the grid as much larger as it may be, and no larger than it must", () => {
+  it("enlarges the grid only as far as needed and allowed", () => {
     const added = addRoom(gridOf(2, [freya, gita]), feni, [2, 3, 4]);
     expect(added).toMatchObject({ kind: "added", grid: { size: 3 }, place: 2 });
     const skipping = addRoom(gridOf(2, [freya, gita]), feni, [2, 4]);
     expect(skipping).toMatchObject({ kind: "added", grid: { size: 4 }, place: 2 });
   });
 
-  it("is told when it stands there already, and when there is no place", () => {
+  it("is reported when it is already in the grid, or when there is no place", () => {
     const grid = gridOf(2, [freya, gita]);
     expect(addRoom(grid, unnamed, [2])).toEqual({ kind: "there" });
     expect(addRoom(grid, feni, [2])).toEqual({ kind: "full" });
@@ -132,7 +132,7 @@ describe("a room that is added", () => {
   });
 });
 
-it("may have the layouts that an admin allows, and all of them among the month's first ten", () => {
+it("may use the layouts that an admin allows, and all layouts for the month's first ten fans", () => {
   const rights = (can_3_room: boolean, can_4_room: boolean, max_rooms: number) =>
     allowedSizes(roomRights({ permissions: { can_3_room, can_4_room }, max_rooms }));
   expect(rights(false, false, 2)).toEqual([2]);

@@ -1,14 +1,14 @@
 import { isSameRoom, type NamedRoom, type RoomRef } from "../platforms.ts";
 
-/** How many rooms a grid has places for. */
+/** Numbers of places that a grid can have. */
 export const GRID_SIZES = [2, 3, 4] as const;
 export type GridSize = (typeof GRID_SIZES)[number];
 export const SMALLEST: GridSize = 2;
 
-/** The line between two tiles leaves neither less than this, in percent. */
+/** Minimum share of each side of a dividing line, in percent. */
 export const LEAST_SHARE = 20;
 
-/** Where the lines between tiles run, in percent of the grid; null lets the pictures decide. */
+/** Positions of the dividing lines between tiles, in percent of the grid; null sizes the tiles by their pictures. */
 export interface Split {
   /** From the left. */
   across: number | null;
@@ -16,19 +16,19 @@ export interface Split {
   down: number | null;
 }
 
-/** Rooms watched side by side. Never changed in place. */
+/** Rooms watched side by side. Immutable. */
 export interface Grid {
   size: GridSize;
-  /** Who stands where; null where nobody does. As many as `size`, and no room twice. */
+  /** The room in each place; null for a free place. Has `size` entries, without duplicate rooms. */
   places: readonly (NamedRoom | null)[];
   split: Split;
-  /** The place that is larger than all others; null for none. */
+  /** Index of the place that is larger than all others; null for none. */
   spotlight: number | null;
 }
 
 const NO_SPLIT: Split = { across: null, down: null };
 
-/** A grid of a size, with these rooms as far as they find a place. */
+/** A grid of a size with as many of these rooms as fit. */
 export function gridOf(size: GridSize, places: readonly (NamedRoom | null)[] = []): Grid {
   return {
     size,
@@ -38,12 +38,12 @@ export function gridOf(size: GridSize, places: readonly (NamedRoom | null)[] = [
   };
 }
 
-/** What tells a room from all others. */
+/** A unique key of a room. */
 export function roomKey({ platform, room }: RoomRef): string {
   return `${platform}:${room}`;
 }
 
-/** Where a room stands; -1 when it doesn't. */
+/** The index of a room's place; -1 when it is not in the grid. */
 export function placeOf(grid: Grid, room: RoomRef): number {
   return grid.places.findIndex((other) => other !== null && isSameRoom(other, room));
 }
@@ -52,13 +52,13 @@ export function roomsIn(grid: Grid): NamedRoom[] {
   return grid.places.filter((room) => room !== null);
 }
 
-/** Whether the same rooms stand in both, wherever. */
+/** Whether both grids contain the same rooms, in any order. */
 export function hasSameRooms(one: Grid, other: Grid): boolean {
   const rooms = roomsIn(one);
   return rooms.length === roomsIn(other).length && rooms.every((room) => placeOf(other, room) >= 0);
 }
 
-/** Puts a room into a place. One that stands in the grid already changes places with who is there. */
+/** Puts a room into a place. A room that is already in the grid swaps places with the room there. */
 export function withRoom(grid: Grid, place: number, room: NamedRoom): Grid {
   if (place < 0 || place >= grid.size) return grid;
   const before = placeOf(grid, room);
@@ -72,7 +72,7 @@ export function withoutRoom(grid: Grid, place: number): Grid {
   return { ...grid, places: grid.places.with(place, null), spotlight };
 }
 
-/** Two places change what stands in them. Who was larger stays so. */
+/** Swaps the contents of two places. The spotlight stays with its room. */
 export function withPlacesSwapped(grid: Grid, one: number, other: number): Grid {
   const { places, spotlight } = grid;
   const [first, second] = [places[one], places[other]];
@@ -84,7 +84,7 @@ export function withPlacesSwapped(grid: Grid, one: number, other: number): Grid 
   };
 }
 
-/** Another layout: with as many places as that has. Rooms behind its end move to places that are free. */
+/** Changes to another layout. Rooms beyond its last place move to free places. */
 export function withSize(grid: Grid, size: GridSize): Grid {
   if (size === grid.size) return grid;
   const places = Array.from({ length: size }, (_, place) => grid.places[place] ?? null);
@@ -95,17 +95,17 @@ export function withSize(grid: Grid, size: GridSize): Grid {
   return { ...gridOf(size, places), split: NO_SPLIT };
 }
 
-/** The layout as it began, with the rooms that find a place in it. */
+/** Resets to the first layout, with the rooms that fit. */
 export function withFirstLayout(grid: Grid): Grid {
   return gridOf(SMALLEST, withSize(grid, SMALLEST).places);
 }
 
-/** Whether nothing of the layout was changed: there is nothing to reset. */
+/** Whether the layout is unchanged, so that there is nothing to reset. */
 export function isFirstLayout({ size, split, spotlight }: Grid): boolean {
   return size === SMALLEST && split.across === null && split.down === null && spotlight === null;
 }
 
-/** @param split what was moved; the other line stays where it is */
+/** @param split the line that was moved; a missing one stays where it is */
 export function withSplit(grid: Grid, split: Partial<Split>): Grid {
   const { across = grid.split.across, down = grid.split.down } = split;
   return { ...grid, split: { across: bounded(across), down: bounded(down) } };
@@ -115,18 +115,18 @@ function bounded(share: number | null): number | null {
   return share === null ? null : Math.min(100 - LEAST_SHARE, Math.max(LEAST_SHARE, Math.round(share)));
 }
 
-/** One tile larger than all others, or none. The lines of another layout mean nothing in this one. */
+/** Enlarges one tile, or none. Resets the dividing lines, which do not apply to the other layout. */
 export function withSpotlight(grid: Grid, place: number | null): Grid {
   if (place === grid.spotlight || (place !== null && !grid.places[place])) return grid;
   return { ...grid, spotlight: place, split: NO_SPLIT };
 }
 
-/** What became of a room that was to be added. */
+/** Result of adding a room. */
 export type Adding = { kind: "added"; grid: Grid; place: number } | { kind: "there" } | { kind: "full" };
 
 /**
- * Adds a room where there is a free place, in a larger layout if need be.
- * @param allowed the layouts that the fan may have
+ * Adds a room to a free place, in a larger layout if needed.
+ * @param allowed the layouts that the fan may use
  */
 export function addRoom(grid: Grid, room: NamedRoom, allowed: readonly GridSize[]): Adding {
   if (placeOf(grid, room) >= 0) return { kind: "there" };
@@ -139,7 +139,7 @@ export function addRoom(grid: Grid, room: NamedRoom, allowed: readonly GridSize[
   return { kind: "full" };
 }
 
-/** The grid with the rooms that pass; the others' places are free. */
+/** The grid with only the rooms that pass; the others' places become free. */
 export function withRoomsThat(grid: Grid, passes: (room: NamedRoom) => boolean): Grid {
   return grid.places.reduce(
     (kept, room, place) => (room === null || passes(room) ? kept : withoutRoom(kept, place)),
@@ -147,13 +147,13 @@ export function withRoomsThat(grid: Grid, passes: (room: NamedRoom) => boolean):
   );
 }
 
-/** What of the layouts a fan may have. */
+/** Permissions for layouts. */
 export interface RoomRights {
   can_3_room: boolean;
   can_4_room: boolean;
 }
 
-/** What of the layouts a fan may have: what an admin allows, and all of them to the month's first ten. */
+/** The layouts that a fan may use: those that an admin has allowed, and all of them for the month's first ten. */
 export function roomRights({
   permissions,
   max_rooms,
@@ -167,7 +167,7 @@ export function roomRights({
   };
 }
 
-/** Whether a fan may have a layout. Two rooms are everybody's. */
+/** Whether a fan may use a layout. Everybody may use two rooms. */
 export function mayHave(size: GridSize, rights: RoomRights | null): boolean {
   if (size === SMALLEST) return true;
   return rights !== null && (size === 3 ? rights.can_3_room : rights.can_4_room);
@@ -177,7 +177,7 @@ export function allowedSizes(rights: RoomRights | null): GridSize[] {
   return GRID_SIZES.filter((size) => mayHave(size, rights));
 }
 
-/** The grid as a fan may have it: in the largest layout that is no larger than this one. */
+/** The grid limited to the fan's permissions: in the largest allowed layout that is not larger than the current one. */
 export function withinRights(grid: Grid, rights: RoomRights | null): Grid {
   const size = allowedSizes(rights).findLast((allowed) => allowed <= grid.size) ?? SMALLEST;
   return withSize(grid, size);

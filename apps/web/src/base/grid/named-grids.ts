@@ -3,20 +3,20 @@ import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "./grid-address.ts";
 import type { Grid } from "./grid.ts";
 
-/** A grid that a fan has given a name, on this device. */
+/** A grid that a fan has saved under a name on this device. */
 export interface NamedGrid {
   name: string;
   grid: Grid;
 }
 
-/** So many are kept: the oldest makes place. */
+/** Maximum number of saved grids: the oldest is removed for a new one. */
 export const NAMED_GRIDS_KEPT = 12;
 export const GRID_NAME_MAX = 30;
 
-/** They are kept in the words of one address, whatever address they are used at. */
+/** All grids are stored in the query format of one address, whichever address they are used at. */
 const KIND = "showroom";
 
-/** The last first. */
+/** The most recently saved grid first. */
 export function readNamedGrids(open: OpenStorage<"getItem">): NamedGrid[] {
   const kept = readStoredJson(open, STORED_GRIDS.named);
   return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, NAMED_GRIDS_KEPT) : [];
@@ -30,7 +30,7 @@ function namedGrid(kept: unknown): NamedGrid[] {
   return grid ? [{ name, grid }] : [];
 }
 
-/** Gives a grid with rooms a name; another of that name makes place. @returns all that are kept now */
+/** Saves a grid with rooms under a name, replacing one of the same name. @returns all saved grids */
 export function keepNamedGrid(
   open: OpenStorage<"getItem" | "setItem">,
   name: string,

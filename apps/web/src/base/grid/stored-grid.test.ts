@@ -31,14 +31,14 @@ beforeEach(() => {
   kept = new Map();
 });
 
-describe("a grid that the browser keeps", () => {
-  it.each(["showroom", "idn", "showroom-phone", "idn-phone"] as const)("comes back at %s", (kind) => {
+describe("a stored grid", () => {
+  it.each(["showroom", "idn", "showroom-phone", "idn-phone"] as const)("is restored at %s", (kind) => {
     const grid = withSplit(withSpotlight(gridOf(4, [freya, gita, null, feni]), 1), { across: 70 });
     keepGrid(open, grid, [gitasLive]);
     expect(readGrid(open, kind)).toEqual(grid);
   });
 
-  it("stands under the specification's names", () => {
+  it("uses the specification's storage keys", () => {
     keepGrid(open, gridOf(3, [freya, gita]), [gitasLive]);
     const read = (name: string): unknown => JSON.parse(kept.get(name) ?? "null");
     expect(read("multiRoom")).toEqual([{ id: 318225, name: "JKT48_Freya" }, null, null, null]);
@@ -52,7 +52,7 @@ describe("a grid that the browser keeps", () => {
     expect(kept.get("multi_room_idn")).toBe("threeRoom");
   });
 
-  it("may be one that somebody else has kept under them", () => {
+  it("may have been written under these keys by another app", () => {
     kept.set("multiRoom", '{"1":{"id":"318225","name":"JKT48_Freya"},"2":{"id":0},"3":"x"}');
     expect(readGrid(open, "showroom")).toEqual(gridOf(2, [freya]));
     kept.set("roomOne", '{"slug":"a","user":{"username":"jkt48_gita"}}');
@@ -60,7 +60,7 @@ describe("a grid that the browser keeps", () => {
     expect(readGrid(open, "idn")).toEqual(gridOf(4, [gita, freya]));
   });
 
-  it("is none where nothing is kept, and takes nothing that it can't read", () => {
+  it("is null when nothing is stored, and ignores invalid values", () => {
     expect(readGrid(open, "showroom")).toBeNull();
     for (const name of ["multiRoom", "roomOne", "multi-room"]) kept.set(name, "{nonsense");
     expect(readGrid(open, "showroom")).toBeNull();
@@ -73,7 +73,7 @@ describe("a grid that the browser keeps", () => {
 describe("grids with names", () => {
   const unnamed = (grid = gridOf(2, [{ ...freya, urlKey: "318225" }, gita])) => grid;
 
-  it("are kept, replaced and dropped by their names, the last first", () => {
+  it("are saved, replaced and removed by name, the most recent first", () => {
     keepNamedGrid(open, "Malam", unnamed());
     keepNamedGrid(open, "Pagi", unnamed(gridOf(3, [gita])));
     expect(readNamedGrids(open).map(({ name }) => name)).toEqual(["Pagi", "Malam"]);
@@ -86,14 +86,14 @@ describe("grids with names", () => {
     expect(readNamedGrids(open).map(({ name }) => name)).toEqual(["Pagi"]);
   });
 
-  it("are no more than a dozen", () => {
+  it("are limited to a dozen", () => {
     for (let count = 0; count < 20; count += 1) keepNamedGrid(open, `Grid ${count}`, unnamed());
     expect(readNamedGrids(open)).toHaveLength(NAMED_GRIDS_KEPT);
     expect(readNamedGrids(open)[0]?.name).toBe("Grid 19");
   });
 
   it.each(["{", "7", '[1,{"name":"x"},{"name":"","grid":{"layout":"6"}},{"name":"y","grid":null}]'])(
-    "are none where %s is kept",
+    "are empty when %s is stored",
     (text) => {
       kept.set("multi-room-grids", text);
       expect(readNamedGrids(open)).toEqual([]);

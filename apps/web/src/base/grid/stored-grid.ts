@@ -14,15 +14,13 @@ import {
 } from "./grid.ts";
 import { KINDS, sizeOfWord, wordOfSize, type GridKind } from "./grid-kinds.ts";
 
-/*
- * The specification keeps rooms by place: SHOWROOM's as number and name in one list, IDN's as what the list of lives
- * had of each, and beside those the layout in IDN's word. A mixed grid fits into both, each room under its own
- * platform's name. Ours is only what they have no place for.
- */
+/* The specification stores rooms by place: SHOWROOM's rooms as number and name in one list, IDN's as their entries of
+   the list of lives, and separately the layout under IDN's name for it. A mixed grid fits into both, each room under
+   its own platform's key. Our own key stores only the fields that those keys cannot hold. */
 
 const MOST = 4;
 
-/** The grid that this browser has kept; null where it has none. */
+/** The grid that this browser has stored; null if none. */
 export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | null {
   const own = readOwn(open);
   const word = readStored(open, STORED_GRIDS.word)?.replaceAll('"', "");
@@ -44,8 +42,8 @@ export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | n
 }
 
 /**
- * Keeps a grid.
- * @param lives those on air, of which IDN's rooms are kept
+ * Stores a grid.
+ * @param lives lives on air, for the records of IDN rooms
  */
 export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
   const at = (place: number): NamedRoom | null => grid.places[place] ?? null;
@@ -66,7 +64,7 @@ export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readon
   keep(STORED_GRIDS.grid, { size, split, spotlight });
 }
 
-/** What the specification's list of IDN lives has of one. */
+/** The record of a live in the specification's stored list of IDN lives. */
 function idnRecord(room: NamedRoom, lives: readonly Live[]): object {
   const live = lives.find((other) => isSameRoom(other, room));
   const user = { username: room.room, name: live?.member.name ?? room.urlKey, avatar: live?.member.face };
@@ -74,7 +72,7 @@ function idnRecord(room: NamedRoom, lives: readonly Live[]): object {
   return { slug: live.idn?.slug, title: live.title, view_count: viewsOf(live), image: live.cover, user };
 }
 
-/** What ours keeps beside: the layout's size, its lines, and who is larger. */
+/** The fields under our own key: the layout's size, its dividing lines, and the spotlight. */
 function readOwn(open: OpenStorage<"getItem">): Pick<Grid, "size" | "split" | "spotlight"> | null {
   const kept = readStoredJson(open, STORED_GRIDS.grid);
   if (!isRecord(kept)) return null;
@@ -92,7 +90,7 @@ function share(value: unknown): number | null {
   return typeof value === "number" && value > 0 && value < 100 ? value : null;
 }
 
-/** SHOWROOM's rooms by place: a list, or an object with the rooms' numbers as its names. */
+/** SHOWROOM's rooms by place: stored as a list, or as an object keyed by room number. */
 function readNumbered(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
   const kept = readStoredJson(open, STORED_GRIDS.rooms);
   if (typeof kept !== "object" || kept === null) return [];
@@ -108,7 +106,7 @@ function numberedRoom(kept: unknown): NamedRoom | null {
   return { platform: "showroom", room: String(id), urlKey };
 }
 
-/** IDN's rooms by place: only whose they are counts. */
+/** IDN's rooms by place, read from the username only. */
 function readNamed(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
   return STORED_GRIDS.idnRooms.map((name) => {
     const kept = readStoredJson(open, name);
@@ -119,7 +117,7 @@ function readNamed(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
   });
 }
 
-/** Whatever was kept: no room stands twice. */
+/** Removes duplicate rooms, whatever was stored. */
 function withEachOnce(grid: Grid): Grid {
   const places = grid.places.map((room, place) =>
     room !== null && placeOf(grid, room) === place ? room : null,

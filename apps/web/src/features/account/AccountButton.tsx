@@ -11,7 +11,7 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 
 export const ProfileModal = lazy(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal);
 
-/** In the phone's top bar: who is signed in, or the way in. */
+/** In the top bar of phones: the signed-in fan, or a sign-in link. */
 export function AccountButton() {
   const { account } = useMessages();
   const visitor = useMe();
@@ -50,7 +50,7 @@ interface LoginLinkProps {
   iconClass?: string;
 }
 
-/** To the login, and from there back to this page. */
+/** A link to the login page, which returns to this page. */
 export function LoginLink({
   kind = "primary",
   className = "",

@@ -9,7 +9,9 @@ import { moreTexts } from "../../i18n/more-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { LoginLink, ProfileModal } from "./AccountButton.tsx";
 
-/** At the sidebar's foot: who is signed in, or the way in. In the rail only the picture or the sign. */
+/**
+ * At the sidebar's bottom: the signed-in fan, or a sign-in link. The narrow sidebar shows only the picture or the icon.
+ */
 export function AccountCard() {
   const { invite } = useTexts(moreTexts);
   const visitor = useMe();

@@ -5,9 +5,8 @@ import { PanelState } from "../../ui/PanelState.tsx";
 import { useMeRetry } from "./use-me-retry.ts";
 
 /**
- * Around a fan's page as long as it is not known whose it is: says so once that could not be had, and asks again when
- * told to.
- * @param props.children the page's shape, which is shown until then
+ * Shown in place of a fan's page while the viewer is unknown; with an error and a retry button if loading failed.
+ * @param props.children the page's placeholder, shown until then
  */
 export function AwaitedFan({ children }: { children: ReactNode }) {
   const text = useTexts(awaitedTexts);

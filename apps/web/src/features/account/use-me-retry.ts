@@ -2,7 +2,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useIsSignedIn } from "../../api/use-me.ts";
 
-/** Asks again who is signed in, where that could not be had: until then it is unknown. Null where there is no need. */
+/** Retries loading the signed-in fan after an error. Null when there was none. */
 export function useMeRetry(): (() => void) | null {
   const isSignedIn = useIsSignedIn();
   const { isLoadingError, refetch } = useQuery({ ...queries.me(), enabled: isSignedIn });

@@ -5,7 +5,7 @@ import { useFan, useSession } from "../../api/use-me.ts";
 import { useChannel, useConnection } from "../../realtime/use-channel.ts";
 import { withPermissions } from "../../base/fan.ts";
 
-/** Keeps what the fan may do in step with the `me` channel, on every open page. Visitors have no such channel. */
+/** Updates the fan's permissions from the `me` channel, on every open page. Visitors have no such channel. */
 export function useOwnFeed(): void {
   const session = useSession();
   const cache = useQueryClient();
@@ -17,7 +17,7 @@ export function useOwnFeed(): void {
         cache.setQueryData(queries.me().queryKey, (old) => old && withPermissions(old, event.data));
       } else if (event.type === "farm") {
         void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "getFarmRun" });
-        // That it is over the fan is told wherever they are.
+        // The end of a run is shown on every page, from the fan's own data.
         if (event.data.state !== "running") void cache.invalidateQueries({ queryKey: queries.me().queryKey });
       } else if (event.type === "session") {
         session?.lost(session.token());
@@ -31,14 +31,14 @@ export function useOwnFeed(): void {
 }
 
 /**
- * Sees to it that the tab's connection is the fan's: one from before the sign-in is a visitor's for the server, and
- * one that outlives the sign-out would still be the fan's.
- * @returns to be called when the server takes the connection for a visitor's
+ * Renews the tab's connection when the account changes: the server would treat a connection from before the sign-in as
+ * a visitor's, and one from before the sign-out as still the fan's.
+ * @returns to be called when the server treats the connection as a visitor's
  */
 function useConnectionOf(accountId: string | null): () => void {
   const { renew } = useConnection();
   const onLeave = useEffectEvent(renew);
-  // Once for each fan: a server that does not see the session would else be asked without an end.
+  // Once per fan: a server that does not recognize the session would otherwise cause endless reconnects.
   const renewedFor = useRef<string | null>(null);
   useEffect(() => {
     if (accountId === null) return;

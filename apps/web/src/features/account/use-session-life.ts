@@ -5,7 +5,7 @@ import { useMessages } from "../../i18n/i18n.ts";
 import { isSignInPage, loginSearch, paths } from "../../base/paths.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** When a session turns out to be over the page says so, and leads to the login and back. */
+/** Shows a message when the session has expired, and redirects to the login page, which returns here. */
 export function useSessionLife(): void {
   const { account } = useMessages();
   const session = useSession();

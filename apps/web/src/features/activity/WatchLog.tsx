@@ -10,15 +10,15 @@ const BEAT_MS = 60_000;
 
 interface WatchLogProps {
   live: Live;
-  /** Where the video is. */
+  /** The element that contains the video. */
   place: RefObject<HTMLElement | null>;
-  /** Beside other rooms. */
+  /** Whether it is one of several rooms. */
   isMulti?: boolean;
 }
 
 /**
- * Writes down that a fan watches: once when the picture runs, then once a minute how long it really ran before their
- * eyes. Shows nothing, and says nothing of what fails.
+ * Logs that a fan watches: once when the picture plays, then every minute the time for which it actually played while
+ * visible. Renders nothing, and ignores errors.
  */
 export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
   const call = useCall();
@@ -39,7 +39,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     let isLost = false;
     const tellWatch = (fan: number): void => {
       const name = STORED.watched(fan, id);
-      // After a reload it stands there already.
+      // After a reload the entry exists already.
       if (readStored(() => sessionStorage, name) !== null) return;
       keepStored(() => sessionStorage, name, "1");
       const line = { log_name: logName, description, live_id: liveId, is_multi: isMulti } as const;
@@ -51,14 +51,14 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     const beat = (): void => {
       const seconds = Math.min(120, time.take());
       beatAtMs = performance.now();
-      // Minutes count for nothing as long as the watch isn't there.
+      // Minutes are ignored by the server as long as the watch itself is not logged.
       if (isLost && userId !== null) {
         isLost = false;
         tellWatch(userId);
       }
       if (seconds > 0) void call("beat", { body: { live: id, seconds } }).catch(() => undefined);
     };
-    // Its events don't bubble; the player may replace it.
+    // Media events do not bubble, and the player may replace the video element.
     const look = ({ target }: Event): void => {
       if (!(target instanceof HTMLVideoElement)) return;
       const { currentTime, paused } = target;

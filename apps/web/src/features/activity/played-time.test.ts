@@ -7,7 +7,7 @@ function played(moments: readonly [atMs: number, positionSec: number, isWatched?
   return time.take();
 }
 
-it("adds up what ran", () => {
+it("sums the played time", () => {
   expect(
     played([
       [0, 0],
@@ -18,7 +18,7 @@ it("adds up what ran", () => {
   ).toBe(3);
 });
 
-it("leaves out a standing picture, a pause and a page that nobody sees", () => {
+it("ignores stalls, pauses and time on a hidden page", () => {
   expect(
     played([
       [0, 0],
@@ -37,7 +37,7 @@ it("leaves out a standing picture, a pause and a page that nobody sees", () => {
   ).toBe(1);
 });
 
-it("takes no sleep for watching", () => {
+it("ignores the machine's sleep", () => {
   expect(
     played([
       [0, 0],
@@ -46,7 +46,7 @@ it("takes no sleep for watching", () => {
   ).toBe(2);
 });
 
-it("gives nothing twice, and keeps the rest of a second", () => {
+it("returns each second once, and keeps the fraction of a second", () => {
   const time = new PlayedTime();
   for (const atMs of [0, 1_000, 2_700]) time.note({ atMs, positionSec: atMs, isWatched: true });
   expect(time.take()).toBe(2);

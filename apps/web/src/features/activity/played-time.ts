@@ -1,16 +1,16 @@
-/** Between two looks no more than this is taken for played: a page that slept was not watched. */
+/** Maximum time counted between two checks: a page that slept was not watched. */
 const STEP_MS = 2_000;
 
-/** What a video is at a moment. */
+/** State of a video at one time. */
 export interface Moment {
   atMs: number;
-  /** Of the video, seconds. */
+  /** The video's position, seconds. */
   positionSec: number;
-  /** The page is seen, and the video is not paused. */
+  /** Whether the page is visible and the video is not paused. */
   isWatched: boolean;
 }
 
-/** Adds up how long a picture really ran while somebody could see it. */
+/** Sums the time for which a picture actually played while the page was visible. */
 export class PlayedTime {
   #last: Moment | null = null;
   #playedMs = 0;
@@ -22,7 +22,7 @@ export class PlayedTime {
     this.#playedMs += Math.max(0, Math.min(STEP_MS, moment.atMs - last.atMs));
   }
 
-  /** Whole seconds since they were taken last; what is over stays for the next time. */
+  /** Whole seconds since the last call; the fraction is kept for the next one. */
   take(): number {
     const seconds = Math.floor(this.#playedMs / 1_000);
     this.#playedMs -= seconds * 1_000;

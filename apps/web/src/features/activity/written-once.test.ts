@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { logActivity } from "../../api/activity.ts";
 import { CallError } from "../../api/call.ts";
 
-it("writes a watch down once, and again only where the server has not taken it", async () => {
+it("logs a watch once, and again only after a failed request", async () => {
   vi.stubGlobal("location", { search: "" });
   const failures = [
     new CallError("network", 0, "no answer"),

@@ -35,7 +35,7 @@ const LISTS: Record<AdminScreenName, ComponentType> = {
   activity: ActivityList,
 };
 
-/** A screen of the back office. All of them come together: who opens one goes on to the next. */
+/** A screen of the back office. All screens are in one chunk, because admins use several of them. */
 export function AdminScreen({ screen }: { screen: AdminScreenName }) {
   const List = LISTS[screen];
   return (
@@ -48,7 +48,7 @@ export function AdminScreen({ screen }: { screen: AdminScreenName }) {
 
 const BotDialog = lazy(async () => (await import("./bot/BotDialog.tsx")).BotDialog);
 
-/** At the head of every screen of the back office: how much there is of what, and the bot. */
+/** The header of every screen of the back office: record counts, and the bot. */
 function AdminHeader() {
   const formatCount = useFormatCount();
   const texts = useTexts(adminTexts);
@@ -90,7 +90,7 @@ interface CardProps {
   icon: LucideIcon;
   name: string;
   figure: ReactNode;
-  /** What can be done from here. */
+  /** Actions. */
   children: ReactNode;
 }
 
@@ -116,7 +116,7 @@ function DetailLink({ to, card }: { to: string; card: string }) {
   );
 }
 
-/** In a figure's place while it is not known, or when it could not be had. */
+/** Shown in place of a number while it is loading, or when loading failed. */
 function Unknown({ failed }: { failed: boolean }) {
   const texts = useTexts(adminTexts);
   if (!failed) return <span className="skeleton mt-1 block h-5 w-12 rounded-full" />;

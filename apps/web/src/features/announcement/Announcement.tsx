@@ -8,8 +8,8 @@ import { isToAnnounce, rememberAnnounced } from "./release.ts";
 const ReleaseNews = lazy(async () => (await import("./ReleaseNews.tsx")).ReleaseNews);
 
 /**
- * Tells once of each release, in the first quiet moment of a visit: it lies over everything, and so never over what
- * somebody is about to press. The server knows nobody who has not been told.
+ * Announces each release once, in the first quiet moment of a visit, so that it never covers what a fan is about to
+ * press. Rendered in the browser only: the server does not know who has read it.
  */
 export function Announcement() {
   const isDue = useExternal(

@@ -11,11 +11,11 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 interface ReleaseNewsProps {
   /** It has been read. */
   onClose: () => void;
-  /** Something else has opened: it is told at the next visit. */
+  /** Another dialog has opened: the announcement is shown at the next visit. */
   onYield: () => void;
 }
 
-/** What is new in this release, and what keeps the product going. Never on top of another dialog. */
+/** The news of this release, and how to support the project. Never shown over another dialog. */
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
   const text = useFirstTexts(releaseTexts);
   const call = useCall();

@@ -1,9 +1,9 @@
 import { rememberVisit } from "./release.ts";
 
-/** When the page was opened: a visit does not become the next by lasting. */
+/** When the page was opened: a long first visit does not count as a second one. */
 export const OPENED_AT_MS = Math.round(performance.timeOrigin);
 
-/** Keeps when somebody was here last, as long as they are. @returns the end of it */
+/** Stores when somebody was last here, while the page is open. @returns stops it */
 export function keepVisit(page: Document): () => void {
   const remember = (): void => {
     rememberVisit(() => localStorage, OPENED_AT_MS, OPENED_AT_MS + Math.round(performance.now()));

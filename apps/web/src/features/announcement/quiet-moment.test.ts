@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pageOf = () => Object.assign(new EventTarget(), { hidden: false });
 
-it("waits until nobody has done anything for a while", () => {
+it("waits until there was no user activity for a while", () => {
   const page = pageOf();
   const act = vi.fn();
   whenQuiet(page, () => false, act);
@@ -24,7 +24,7 @@ it("waits until nobody has done anything for a while", () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it("does not come while the pointer rests on something to press", () => {
+it("does not call back while the pointer is over something pressable", () => {
   let isReaching = true;
   const act = vi.fn();
   whenQuiet(pageOf(), () => isReaching, act);
@@ -35,7 +35,7 @@ it("does not come while the pointer rests on something to press", () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it("comes as somebody looks away, and not after its end", () => {
+it("calls back when the page is hidden, and not after it was cancelled", () => {
   const page = pageOf();
   const [act, ended] = [vi.fn(), vi.fn()];
   whenQuiet(page, () => true, act);

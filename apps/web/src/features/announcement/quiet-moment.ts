@@ -1,18 +1,18 @@
-/** Nobody has done anything for so long: they read, or are not there. */
+/** Time without user activity after which the fan is assumed to read or to be away. */
 export const QUIET_MS = 10_000;
 
 const SIGNS = ["pointerdown", "pointermove", "touchmove", "wheel", "scroll", "keydown"] as const;
 
-/** What is asked of a page. */
+/** The part of a page that is used. */
 interface QuietPage extends Pick<EventTarget, "addEventListener"> {
   readonly hidden: boolean;
 }
 
 /**
- * Calls back once, in a moment in which nobody is about to press something: after {@link QUIET_MS} without a sign of
- * them, or as they look away from the page.
- * @param isReaching whether the pointer rests on something that can be pressed, or somebody writes
- * @returns ends the waiting
+ * Calls back once, when nobody is about to press something: after {@link QUIET_MS} without user activity, or when the
+ * page is hidden.
+ * @param isReaching whether the pointer is over something pressable, or a field has the focus
+ * @returns cancels it
  */
 export function whenQuiet(page: QuietPage, isReaching: () => boolean, act: () => void): () => void {
   const waiting = new AbortController();
@@ -36,7 +36,7 @@ export function whenQuiet(page: QuietPage, isReaching: () => boolean, act: () =>
   return end;
 }
 
-/** Whether a mouse rests on something that can be pressed, or a field has the focus. */
+/** Whether a mouse is over something pressable, or a field has the focus. */
 export function isReachingIn(page: Document): boolean {
   const hasMouse = matchMedia("(hover: hover)").matches;
   return (

@@ -17,16 +17,16 @@ const forbidden = (): never => {
 const EVENING_MS = Date.UTC(2026, 10, 24, 12);
 const MINUTE_MS = 60_000;
 
-it("announces the newest version, in the words of its change log", () => {
+it("announces the newest version, with the text of its change log", () => {
   const [newest] = changeLogs;
   expect(RELEASE).toBe(newest?.version);
   expect(releaseTexts.id.news).toEqual(newest?.description);
 });
 
-it("waits for the second visit: another page of the first is none, however long that lasts", () => {
+it("waits for the second visit; other pages of the first visit do not count, however long it lasts", () => {
   const storage = storageOf();
   const minute = (count: number): number => EVENING_MS + count * MINUTE_MS;
-  /** A page that is open for some minutes. */
+  /** A page that is open from one minute to another. */
   const asked = (opened: number, left: number): boolean => {
     rememberVisit(() => storage, minute(opened), minute(opened));
     const isDue = isToAnnounce(() => storage, minute(opened));
@@ -49,7 +49,7 @@ it("is announced once for each release", () => {
   expect(storage.getItem("release_info")).toBe(RELEASE);
 });
 
-it("does not tell again and again who forbids to remember it", () => {
+it("is not announced when it cannot be stored that it was read", () => {
   expect(isToAnnounce(forbidden, EVENING_MS)).toBe(false);
   expect(() => rememberVisit(forbidden, EVENING_MS, EVENING_MS)).not.toThrow();
   expect(() => rememberAnnounced(forbidden)).not.toThrow();

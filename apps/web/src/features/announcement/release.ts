@@ -1,16 +1,19 @@
 import { keepStored, readStored, STORED, type OpenStorage } from "../../store/stored.ts";
 
-/** The version that is announced: see `i18n/release-texts.ts`, whose words change with it. */
+/** The announced version. Its texts in `i18n/release-texts.ts` must be changed with it. */
 export const RELEASE = "0.6.0";
 
-/** What stands in the release's place during a first visit, with when somebody was last seen in it, Unix milliseconds. */
+/**
+ * Prefix stored instead of the release during a first visit, followed by the time of the last activity, Unix
+ * milliseconds.
+ */
 const FIRST_VISIT = "first-visit:";
-/** Whoever comes back after this long is here for the second time. */
+/** After an absence of this length a visitor is on their second visit. */
 const VISIT_MS = 30 * 60_000;
 
 /**
- * Whether this release is to be announced now. Not to who has been told, nor who cannot be remembered to have
- * been; and not at a first visit: they have come to watch.
+ * Whether to announce this release now: not to those who have read it, nor where that cannot be stored, nor at a first
+ * visit, whose visitors have come to watch.
  * @param openedAtMs when the page was opened, Unix milliseconds
  */
 export function isToAnnounce(open: OpenStorage<"getItem">, openedAtMs: number): boolean {
@@ -20,7 +23,9 @@ export function isToAnnounce(open: OpenStorage<"getItem">, openedAtMs: number): 
   return known !== RELEASE;
 }
 
-/** Remembers that a first visit lasts until now, so that there can be a second. Unix milliseconds, both. */
+/**
+ * Stores that a first visit lasts until now, so that a second one can be recognized. Both times in Unix milliseconds.
+ */
 export function rememberVisit(
   open: OpenStorage<"getItem" | "setItem">,
   openedAtMs: number,
@@ -31,7 +36,7 @@ export function rememberVisit(
   if (isFirst && !isToAnnounce(open, openedAtMs)) keepStored(open, STORED.release, `${FIRST_VISIT}${nowMs}`);
 }
 
-/** Remembers that the announcement has been read. */
+/** Stores that the announcement has been read. */
 export function rememberAnnounced(open: OpenStorage<"setItem">): void {
   keepStored(open, STORED.release, RELEASE);
 }

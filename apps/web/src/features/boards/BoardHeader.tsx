@@ -6,13 +6,13 @@ import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 
 interface BoardHeaderProps {
   title: string;
-  /** Of what and when. */
+  /** The subject and period of the ranking. */
   subtitle: string;
-  /** What is chosen. */
+  /** The filters. */
   children: ReactNode;
 }
 
-/** At the head of both boards: what it is, the way to the other one, and what can be chosen. */
+/** The header of both leaderboards: title, a link to the other leaderboard, and filters. */
 export function BoardHeader({ title, subtitle, children }: BoardHeaderProps) {
   const text = useTexts(boardsTexts);
   return (

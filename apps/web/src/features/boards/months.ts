@@ -2,25 +2,25 @@ import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts"
 import { pad } from "../../i18n/figures/counts.ts";
 import type { Messages } from "../../i18n/id.ts";
 
-/** The month in Jakarta that an instant lies in, `YYYY-MM`. */
+/** The month in Jakarta time that contains an instant, `YYYY-MM`. */
 export function monthOf(iso: string): string {
   const { year, month } = calendarTime(Date.parse(iso) / 1_000, THEATER_TIME_ZONE);
   return `${year}-${pad(month)}`;
 }
 
-/** "November 2026" of `2026-11`. */
+/** Formats `2026-11` as "November 2026". */
 export function monthText(month: string, { months, withYear }: Messages["calendar"]): string {
   return withYear(months[Number(month.slice(5)) - 1] ?? "", month.slice(0, 4));
 }
 
-/** Months to choose from, newest first: those of which there is something, and the one that it is. */
+/** Selectable months, newest first: those with data, and the current one. */
 export function monthsToChoose(recorded: readonly string[], current: string | null): string[] {
   const months = new Set(recorded);
   if (current !== null) months.add(current);
   return [...months].sort((one, other) => other.localeCompare(one));
 }
 
-/** The last day of a period that ends before an instant, and the first one: dates in Jakarta, `YYYY-MM-DD`. */
+/** The first and last day of a period whose end is exclusive: dates in Jakarta time, `YYYY-MM-DD`. */
 export function daysOf({ from, to }: { from: string; to: string }): { first: string; last: string } {
   return { first: wibDate(Date.parse(from)), last: wibDate(Date.parse(to) - 1) };
 }
@@ -30,7 +30,7 @@ function wibDate(ms: number): string {
   return `${year}-${pad(month)}-${pad(day)}`;
 }
 
-/** Whole days until an instant, the one that it is not counted. @param nowSec Unix seconds */
+/** Whole days until an instant, not counting the current one. @param nowSec Unix seconds */
 export function daysUntil(iso: string, nowSec: number): number {
   return Math.max(0, Math.floor((Date.parse(iso) / 1_000 - nowSec) / 86_400));
 }

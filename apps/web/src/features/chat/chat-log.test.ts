@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-/** Lets time pass; frames come as late as told. */
+/** Advances the time; frames are drawn with the given delay. */
 function pass(ms: number, frameLateMs = 0): void {
   const due = frames.splice(0);
   nowMs += frameLateMs;
@@ -37,11 +37,11 @@ function pass(ms: number, frameLateMs = 0): void {
 const texts = (log: ChatLog) => log.getSnapshot().rows.map((row) => row.kind === "notice" && row.text);
 
 describe("ChatLog", () => {
-  it("begins with the log that it was given", () => {
+  it("starts with the given log", () => {
     expect(texts(new ChatLog(clock, [rowOf(2), rowOf(1)]))).toEqual(["2", "1"]);
   });
 
-  it("tells of the first row at once and gathers the rest for 100 ms", () => {
+  it("notifies of the first row at once, and batches the following rows for 100 ms", () => {
     const log = new ChatLog(clock, []);
     const listener = vi.fn();
     log.subscribe(listener);
@@ -56,7 +56,7 @@ describe("ChatLog", () => {
     expect(texts(log)).toEqual(["4", "3", "2", "1"]);
   });
 
-  it("gathers longer while frames come late", () => {
+  it("batches for longer while frames are late", () => {
     const log = new ChatLog(clock, []);
     const listener = vi.fn();
     log.subscribe(listener);
@@ -69,7 +69,7 @@ describe("ChatLog", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("gathers for 200 ms while rows rush by", () => {
+  it("batches for 200 ms while many rows arrive", () => {
     const log = new ChatLog(clock, []);
     const listener = vi.fn();
     log.subscribe(listener);
@@ -81,7 +81,7 @@ describe("ChatLog", () => {
     };
     for (let time = 0; time < 42; time += 1) rush();
     expect(listener).toHaveBeenCalledTimes(1 + 1 + 10);
-    // What is left is told, and then nothing comes for a while.
+    // Flush the remaining rows, then stay idle for a while.
     pass(1_000);
     pass(1_000);
     listener.mockClear();
@@ -92,7 +92,7 @@ describe("ChatLog", () => {
     expect(listener).toHaveBeenCalledTimes(10);
   });
 
-  it("answers the reader's own scrolling at once", () => {
+  it("notifies of the reader's own scrolling at once", () => {
     const log = new ChatLog(clock, []);
     const listener = vi.fn();
     log.subscribe(listener);
@@ -107,7 +107,7 @@ describe("ChatLog", () => {
     expect(texts(log)).toEqual(["2", "1"]);
   });
 
-  it("leaves no timer behind when nobody listens any more", () => {
+  it("leaves no timer when the last subscriber is gone", () => {
     const log = new ChatLog(clock, []);
     const stop = log.subscribe(() => undefined);
     log.add(rowOf(1));
@@ -118,7 +118,7 @@ describe("ChatLog", () => {
   });
 });
 
-it("slows down while frames come late, to a limit, and recovers", () => {
+it("slows down to a limit while frames are late, and recovers", () => {
   const pacesOf = (rowsPerSec: number): number[] => {
     let pace = USUAL_PACE_MS;
     return [60, 60, 60, 60, 30, 0, 0, 0, 0].map((lateMs) => (pace = nextPaceMs(pace, lateMs, rowsPerSec)));

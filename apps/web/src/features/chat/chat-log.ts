@@ -2,21 +2,21 @@ import { Readable } from "../../store/store.ts";
 import type { ChatRow } from "./chat-rows.ts";
 import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
 
-/** The chat tells its readers of new rows this often while frames come in time. */
+/** Interval of notifications about new rows while frames are on time. */
 export const USUAL_PACE_MS = 100;
-/** More rows a second than this nobody reads one by one: the list moves on by a window's height at a time anyway… */
+/** Above this rate nobody reads every row, and the list scrolls by a window's height at a time. */
 const RUSH_PER_SEC = 100;
-/** …and need not be drawn for each tenth of it. */
+/** Interval of notifications above that rate. */
 const RUSH_PACE_MS = 200;
 const SLOWEST_PACE_MS = 800;
-/** A frame this late means that the page is busy… */
+/** A frame delayed by more than this means that the page is busy. */
 const LATE_MS = 50;
-/** …and one this punctual that it is not. */
+/** A frame delayed by less than this means that it is not. */
 const PUNCTUAL_MS = 20;
 
 /**
- * How long to wait before the next flush, judged by how late the frame after the last one came and by how many rows
- * came a second before it.
+ * The delay before the next flush, milliseconds, depending on how late the frame after the last flush was drawn and how
+ * many rows per second arrived before it.
  */
 export function nextPaceMs(paceMs: number, frameLateMs: number, rowsPerSec: number): number {
   if (frameLateMs > LATE_MS) return Math.min(SLOWEST_PACE_MS, paceMs * 2);
@@ -25,7 +25,7 @@ export function nextPaceMs(paceMs: number, frameLateMs: number, rowsPerSec: numb
   return paceMs;
 }
 
-/** Time and frames, replaceable in tests. */
+/** Timers and frames, replaceable in tests. */
 export interface ChatClock {
   nowMs(): number;
   setTimeout(run: () => void, delayMs: number): unknown;
@@ -35,21 +35,21 @@ export interface ChatClock {
 }
 
 /**
- * One live's chat outside React. The first row after a pause is told at once, then readers hear of new rows every
- * 100 ms at most, every 200 ms in a rush, and less often while the page can't keep up.
+ * One live's chat outside React. Subscribers are notified of the first row after a pause at once, then every 100 ms at
+ * most, every 200 ms at a high rate, and less often while the page cannot keep up.
  */
 export class ChatLog extends Readable<ChatState> {
   readonly #clock: ChatClock;
-  /** Readers see it as of the last flush. */
+  /** The current state; subscribers see the state of the last flush. */
   #state: ChatState;
   #timer: unknown;
   #waiting = false;
   #flushedAtMs = Number.NEGATIVE_INFINITY;
-  /** Rows that came live since then. */
+  /** Live rows since the last flush. */
   #fresh = 0;
   #paceMs = USUAL_PACE_MS;
 
-  /** @param log rows to begin with, e.g. those that the server rendered; newest first. Null for not read yet */
+  /** @param log initial rows, such as those that the server rendered, newest first; null when not loaded yet */
   constructor(clock: ChatClock, log: readonly ChatRow[] | null) {
     super(log ? mergeLog(EMPTY_CHAT, log) : EMPTY_CHAT);
     this.#clock = clock;
@@ -62,23 +62,23 @@ export class ChatLog extends Readable<ChatState> {
     this.#waiting = false;
   }
 
-  /** Rows that came live, oldest first. */
+  /** Adds live rows, oldest first. */
   add(...rows: ChatRow[]): void {
     this.#fresh += rows.length;
     this.#change(addRows(this.#state, rows));
   }
 
-  /** A comment log, newest first: on arrival and after a gap. */
+  /** Merges a comment log, newest first: when it has loaded and after a gap. */
   merge(log: readonly ChatRow[]): void {
     this.#change(mergeLog(this.#state, log));
   }
 
-  /** The reader did something, and sees it at once. */
+  /** Applies a change made by the reader, who sees it at once. */
   alter(change: (state: ChatState) => ChatState): void {
     this.#change(change(this.#state), true);
   }
 
-  /** As it is, told or not. */
+  /** The current state, including changes that subscribers have not been notified of. */
   get now(): ChatState {
     return this.#state;
   }
@@ -91,7 +91,7 @@ export class ChatLog extends Readable<ChatState> {
     this.alter(resumeChat);
   }
 
-  /** @param atOnce the reader did it: no waiting */
+  /** @param atOnce flush at once, for a change by the reader */
   #change(state: ChatState, atOnce = false): void {
     if (state === this.#state) return;
     this.#state = state;
@@ -107,7 +107,7 @@ export class ChatLog extends Readable<ChatState> {
     this.#clock.clearTimeout(this.#timer);
     this.#waiting = false;
     const flushedAtMs = this.#clock.nowMs();
-    // Where the reader did something it may be a moment ago.
+    // At least the usual interval: after a reader's action the last flush may have been only a moment ago.
     const sinceMs = Math.max(USUAL_PACE_MS, flushedAtMs - this.#flushedAtMs);
     const rowsPerSec = (1_000 * this.#fresh) / sinceMs;
     this.#flushedAtMs = flushedAtMs;
@@ -119,5 +119,5 @@ export class ChatLog extends Readable<ChatState> {
   }
 }
 
-/** What a reader needs of a chat: of one room or of several. */
+/** The part of a chat that its view needs; for one room or several. */
 export type ShownChat = Pick<ChatLog, "subscribe" | "getSnapshot" | "pause" | "resume">;

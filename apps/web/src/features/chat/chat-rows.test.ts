@@ -13,11 +13,11 @@ const commentOf = (text: string, short = false): Comment => ({
 const envelope = { op: "event", ch: "chat:showroom:1", id: "5-1", ts: "2026-11-21T12:00:00.000Z" } as const;
 
 describe("rows of the comment log", () => {
-  it("hides what the server marked short", () => {
+  it("omits comments that the server marked as short", () => {
     expect(rowsOfLog([commentOf("hi", true), commentOf("ok!")]).map((row) => row.id)).toEqual(["1-2-ok!"]);
   });
 
-  it("carries the text as it is", () => {
+  it("passes the text through unchanged", () => {
     expect(rowsOfLog([commentOf("<b>halo</b>")])[0]).toMatchObject({
       kind: "comment",
       name: "Budi",
@@ -31,16 +31,16 @@ describe("rows of events", () => {
   const short: RealtimeEvent = { ...envelope, type: "comment", data: commentOf("ok", true) };
   const said: RealtimeEvent = { ...envelope, type: "comment", data: commentOf("halo") };
 
-  it("hides what the server marked short", () => {
+  it("omits an event that the server marked as short", () => {
     expect(rowOfEvent(short)).toBeNull();
     expect(rowOfEvent(said)?.id).toBe("1-2-halo");
   });
 
-  it("colours a name the same in the log and live", () => {
+  it("gives a name the same colour in the log and live", () => {
     expect(rowOfEvent(said)).toEqual(rowsOfLog([commentOf("halo")])[0]);
   });
 
-  it("tells what was given, and how many of it", () => {
+  it("contains the gift and its number", () => {
     const gift: RealtimeEvent = {
       ...envelope,
       type: "gift",
@@ -63,7 +63,7 @@ describe("rows of events", () => {
     ]);
   });
 
-  it("shows a notice, and nothing for what is not the chat's", () => {
+  it("shows a notice, and nothing for events that do not belong in the chat", () => {
     expect(rowOfEvent({ ...envelope, type: "notice", data: { text: "Hi", kind: "system" } })).toMatchObject({
       kind: "notice",
       text: "Hi",

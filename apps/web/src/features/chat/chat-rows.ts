@@ -1,27 +1,27 @@
 import type { Comment, Gift, RealtimeEvent, SignedInMe } from "@penlight/contract";
 import { hashOf } from "../../ui/theme/penlight.ts";
 
-/** What somebody said. */
+/** A comment. */
 export interface CommentRow {
   kind: "comment";
   id: string;
   atMs: number;
-  /** Their id at the platform. */
+  /** The author's id on the platform. */
   author: string;
   name: string;
   hue: number;
   avatar: string;
   text: string;
-  /** That the platform has taken it, in words: on the fan's last own comment of this page. */
+  /** Text which confirms that the platform has accepted it; on the fan's last own comment of this page. */
   sent?: string;
 }
 
-/** What somebody gave. */
+/** A gift. */
 export interface GiftRow {
   kind: "gift";
   id: string;
   atMs: number;
-  /** Their id at the platform. */
+  /** The giver's id on the platform. */
   author: string;
   name: string;
   hue: number;
@@ -29,7 +29,7 @@ export interface GiftRow {
   count: number;
 }
 
-/** A line of the chat as it is shown. */
+/** A row of the chat. */
 export type ChatRow =
   | CommentRow
   | GiftRow
@@ -37,19 +37,19 @@ export type ChatRow =
   /** A poll was opened. */
   | { kind: "poll"; id: string; atMs: number; options: readonly number[] };
 
-/** How many name colours there are. */
+/** Number of name colours. */
 const HUES = 9;
 
 const hueOf = (userId: string): number => hashOf(userId) % HUES;
 
-/** The rows of a live's comment log. What the server marked short is delivered and not shown. */
+/** The rows of a live's comment log. Comments that the server has marked as short are not shown. */
 export function rowsOfLog(comments: readonly Comment[]): ChatRow[] {
   return comments.filter(({ short }) => !short).map(rowOfComment);
 }
 
 /**
- * The row of what the fan has said, without the chat.
- * @param id one that no other row has
+ * The row of the fan's own comment, before the chat returns it.
+ * @param id unique among all rows
  * @param atMs Unix milliseconds
  */
 export function rowOfOwn(fan: SignedInMe, text: string, id: string, atMs: number): CommentRow {
@@ -102,7 +102,7 @@ function rowOfGift({ id, atMs, user, image, count }: Gift): GiftRow {
   return { kind: "gift", id, atMs, author: user.id, name: user.name, hue: hueOf(user.id), image, count };
 }
 
-/** Whether the fan said or gave it. @param fanId at the platform; null for a visitor */
+/** Whether the fan wrote or gave it. @param fanId id on the platform; null for a visitor */
 export function isBy(row: ChatRow, fanId: string | null): boolean {
   return fanId !== null && (row.kind === "comment" || row.kind === "gift") && row.author === fanId;
 }

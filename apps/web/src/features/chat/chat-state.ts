@@ -1,29 +1,32 @@
 import { CHAT_ROWS_SHOWN } from "@penlight/contract/constants";
 import type { ChatRow, CommentRow } from "./chat-rows.ts";
 
-/** Ids remembered for dropping what comes twice: the server's replay is no longer than this. */
+/** Number of ids stored for dropping duplicates: the server's replay is not longer. */
 const IDS_KEPT = 400;
-/** The chat's rows and what waits to join them. Never changed in place. */
+/** The chat's rows, and rows waiting to be shown. Immutable. */
 export interface ChatState {
-  /** Newest first, never more than are shown. */
+  /** Newest first, limited to the number that is shown. */
   rows: readonly ChatRow[];
-  /** What was said before is among them, or cannot be had: without rows nobody has spoken. */
+  /** Whether earlier comments are included or cannot be loaded; if so, a chat without rows is really empty. */
   logRead: boolean;
-  /** The reader has scrolled away: the rows stand still. */
+  /** Whether the reader has scrolled away; the rows then do not change. */
   paused: boolean;
-  /** What came meanwhile, newest first, bounded like the rows. */
+  /** Rows that arrived meanwhile, newest first, limited like `rows`. */
   waiting: readonly ChatRow[];
-  /** How much came meanwhile, all of it counted. */
+  /** Number of rows that arrived meanwhile, without the limit. */
   waitingCount: number;
-  /** Ids seen lately, oldest first. */
+  /** Recent ids, oldest first. */
   seen: readonly string[];
-  /** The fan's own comments on screen that the chat has not brought back yet, oldest first. */
+  /** The fan's own comments on screen that the chat has not returned yet, oldest first. */
   awaited: readonly CommentRow[];
-  /** What is done with rows that may be their echoes. It comes with the first of them: visitors need none. */
+  /**
+   * Matches rows with own comments that were shown early. Set with the fan's first comment: visitors do not need the
+   * code.
+   */
   meetEchoes: MeetEchoes | null;
 }
 
-/** Echoes take the places of the fan's own comments; `others` are the rows that are none. */
+/** Replaces the fan's own comments by their echoes; `others` are the rows that are not echoes. */
 export type MeetEchoes = (
   state: ChatState,
   came: readonly ChatRow[],
@@ -42,7 +45,7 @@ export const EMPTY_CHAT: ChatState = {
 
 const meet: MeetEchoes = (state, came) => state.meetEchoes?.(state, came) ?? { met: state, others: came };
 
-/** Adds rows that came live, oldest first; those seen before are dropped. */
+/** Adds live rows, oldest first; rows seen before are dropped. */
 export function addRows(state: ChatState, incoming: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
   const fresh = incoming.filter((row) => !known.has(row.id) && known.add(row.id));
@@ -61,7 +64,7 @@ export function addRows(state: ChatState, incoming: readonly ChatRow[]): ChatSta
   return { ...met, seen, rows: bounded([...newestFirst, ...met.rows]) };
 }
 
-/** Merges a comment log, newest first, into what has come live: each row once, by {@link insertRows}. */
+/** Merges a comment log, newest first, into the live rows without duplicates, by {@link insertRows}. */
 export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
   return insertRows(
@@ -72,10 +75,10 @@ export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
 }
 
 /**
- * Puts rows where they belong by time; those that are there keep their order. What the log does not have came after
- * what it has of the same second.
- * @param missing those of the log that are not known yet, newest first
- * @param log with those that are known, newest first: it tells which of a second's rows came first
+ * Inserts rows by time; existing rows keep their order. Within the same second, rows that the log does not contain are
+ * newer than those it contains.
+ * @param missing rows of the log that are not known yet, newest first
+ * @param log including known rows, newest first: gives the order within a second
  */
 export function insertRows(
   state: ChatState,
@@ -97,19 +100,19 @@ export function insertRows(
   return { ...met, logRead: true, seen, rows: bounded(rows) };
 }
 
-/** The reader scrolls away from the newest. */
+/** The reader scrolls away from the newest row. */
 export function pauseChat(state: ChatState): ChatState {
   return state.paused ? state : { ...state, paused: true };
 }
 
-/** The reader is back at the newest: what waited joins the rows. */
+/** The reader returns to the newest row: waiting rows are added. */
 export function resumeChat(state: ChatState): ChatState {
   if (!state.paused) return state;
   const rows = bounded([...state.waiting, ...state.rows]);
   return { ...state, rows, paused: false, waiting: [], waitingCount: 0 };
 }
 
-/** No more rows than are shown. */
+/** Limits the rows to the number that is shown. */
 export function bounded(rows: readonly ChatRow[]): readonly ChatRow[] {
   return rows.length > CHAT_ROWS_SHOWN ? rows.slice(0, CHAT_ROWS_SHOWN) : rows;
 }

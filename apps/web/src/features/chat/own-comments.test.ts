@@ -21,12 +21,12 @@ const shown = (state: ChatState): string[] =>
 const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 describe("the fan's own comment", () => {
-  it("is on top at once, whatever the device's clock says", () => {
+  it("is shown on top at once, whatever the device's clock says", () => {
     const state = addRows(EMPTY_CHAT, [rowOf("a", "1", "hai", 9_000)]);
     expect(shown(addOwn(state, own("own:1", "halo"), idsIn(state)))).toEqual(["7:halo", "1:hai"]);
   });
 
-  it("leads a reader who was away back to the newest", () => {
+  it("scrolls a reader who was away back to the newest row", () => {
     const away = addRows(pauseChat(addRows(EMPTY_CHAT, [rowOf("a", "1", "hai", 1)])), [
       rowOf("b", "1", "oi", 2),
     ]);
@@ -35,18 +35,18 @@ describe("the fan's own comment", () => {
     expect(shown(state)).toEqual(["7:halo", "1:oi", "1:hai"]);
   });
 
-  it("is not doubled by its echo, and takes over what the chat says of it", () => {
+  it("is not duplicated by its echo, and takes over the echo's data", () => {
     const said = addOwn(EMPTY_CHAT, own("own:1", "<b>halo</b>", 5), idsIn(EMPTY_CHAT));
     const state = addRows(said, [own("7-9-x", "bhalo/b", 9_000)]);
     expect(state.rows).toEqual([own("own:1", "bhalo/b", 9_000)]);
   });
 
-  it("is not doubled when the echo comes before the answer", () => {
+  it("is not duplicated when the echo arrives before the answer", () => {
     const echoed = addRows(EMPTY_CHAT, [own("7-9-x", "halo", 9_000)]);
     expect(shown(addOwn(echoed, own("own:1", "halo"), idsIn(EMPTY_CHAT)))).toEqual(["7:halo"]);
   });
 
-  it("says on the last of them alone that it was sent, before its echo and behind it", () => {
+  it("marks only the last one as sent, before and after its echo", () => {
     const sent = (id: string, text: string): CommentRow => ({ ...own(id, text), sent: "sent" });
     const told = (state: ChatState): unknown[] =>
       state.rows.map((row) => (row.kind === "comment" ? [row.text, row.sent] : null));
@@ -61,12 +61,12 @@ describe("the fan's own comment", () => {
     ]);
   });
 
-  it("is not taken for an older one with the same words", () => {
+  it("is not matched with an older one with the same text", () => {
     const earlier = addRows(EMPTY_CHAT, [own("7-1-x", "halo", 1_000)]);
     expect(shown(addOwn(earlier, own("own:1", "halo"), idsIn(earlier)))).toEqual(["7:halo", "7:halo"]);
   });
 
-  it("is found again in the log after a reconnect", () => {
+  it("is matched with the log after a reconnect", () => {
     const said = addOwn(EMPTY_CHAT, own("own:1", "halo"), idsIn(EMPTY_CHAT));
     const log = [rowOf("b", "1", "oi", 9_500), own("7-9-x", "halo", 9_000), rowOf("a", "1", "hai", 8_000)];
     const merged = mergeLog(said, log);
@@ -75,7 +75,7 @@ describe("the fan's own comment", () => {
   });
 });
 
-/** What happens around a chat, in any order. */
+/** Events around a chat, in any order. */
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -90,7 +90,10 @@ const steps = fc.array(
   { maxLength: 50 },
 );
 
-/** The server and one page: comments arrive there in order, answers and echoes come when they come. */
+/**
+ * Simulates the server and one page: comments arrive at the server in order; answers and echoes are delivered at any
+ * time.
+ */
 class Evening {
   readonly said: CommentRow[] = [];
   answered = 0;
@@ -140,7 +143,7 @@ class Evening {
     this.said.push(rowOf(`${author}-${n}`, author, text, n * 1_000));
   }
 
-  /** How many rows of the fan's there are. */
+  /** Number of the fan's own rows. */
   ownShown(): number {
     const { rows, waiting } = this.#state;
     return [...rows, ...waiting].filter((row) => row.kind === "comment" && row.author === FAN).length;
@@ -151,7 +154,7 @@ class Evening {
   }
 }
 
-it("shows every comment once and the fan's own at once, whatever comes when", () => {
+it("shows every comment once and the fan's own at once, in every order of events", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const evening = new Evening();

@@ -1,18 +1,18 @@
 import type { ChatRow, CommentRow } from "./chat-rows.ts";
 import { bounded, resumeChat, type ChatState, type MeetEchoes } from "./chat-state.ts";
 
-/** Own comments that wait for their echo; some texts never come back. */
+/** Maximum number of own comments that wait for their echo; some never return. */
 const AWAITED_KEPT = 20;
 
-/** Ids of everything that is shown or waits to be. */
+/** Ids of all rows that are shown or waiting. */
 export function idsIn(state: ChatState): ReadonlySet<string> {
   return new Set([...state.rows, ...state.waiting].map((row) => row.id));
 }
 
 /**
- * Shows what the fan has just said, at the top. Its echo may have come before: then that is the row. Of their comments
- * the last one alone says that it was sent.
- * @param before {@link idsIn} when it was sent: an echo can't be older
+ * Shows the fan's new comment on top. If its echo has already arrived, that is the row. Only the fan's last comment is
+ * marked as sent.
+ * @param before {@link idsIn} at the time of sending: its echo is not among these
  */
 export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<string>): ChatState {
   const resumed = resumeChat(state);
@@ -20,7 +20,7 @@ export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<st
   const echo = open.rows.find((row) => !before.has(row.id) && isEcho(row, own));
   if (echo)
     return { ...open, rows: open.rows.map((row) => (row === echo ? { ...row, ...sentOf(own) } : row)) };
-  // Whatever this device's clock says, it is the newest.
+  // It is the newest row, whatever this device's clock says.
   const row = { ...own, atMs: Math.max(own.atMs, open.rows[0]?.atMs ?? 0) };
   return {
     ...open,
@@ -31,8 +31,8 @@ export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<st
 }
 
 /**
- * Finds the echoes of the fan's own comments among rows that came: each takes its comment's place, so that nothing
- * is shown twice. The comment's id stays, for the list to know its row by.
+ * Finds the echoes of the fan's own comments among received rows. Each replaces its comment, so that nothing is shown
+ * twice, and keeps the comment's id, so that the list recognizes the row.
  */
 const meetEchoes: MeetEchoes = (state, came) => {
   const awaited = [...state.awaited];
@@ -50,7 +50,7 @@ const meetEchoes: MeetEchoes = (state, came) => {
   return { met: { ...state, awaited, rows: state.rows.map(shown) }, others };
 };
 
-/** What a row says of its having been sent, to be said by another. */
+/** A row's sent mark, to be copied to another row. */
 function sentOf(row: ChatRow): Pick<CommentRow, "sent"> {
   return row.kind === "comment" && row.sent !== undefined ? { sent: row.sent } : {};
 }
@@ -61,12 +61,12 @@ function withoutSent(row: ChatRow): ChatRow {
   return rest;
 }
 
-/** Whether the chat has brought back what the fan said. */
+/** Whether a row is the echo of the fan's comment. */
 export function isEcho(row: ChatRow, own: CommentRow): boolean {
   return row.kind === "comment" && row.author === own.author && essence(row.text) === essence(own.text);
 }
 
-/** The part of a text that no cleaning on its way changes. */
+/** The part of a text that the platform's and the server's cleaning do not change. */
 function essence(text: string): string {
   return text.normalize("NFC").replace(/[<>‹›\p{C}\s]/gu, "");
 }

@@ -4,12 +4,12 @@ import { useChannel } from "../../realtime/use-channel.ts";
 import { ChatLog, type ChatClock } from "./chat-log.ts";
 import { rowOfEvent, type ChatRow } from "./chat-rows.ts";
 
-/** How the chat's own source stands; the page's connection has its own line. */
+/** State of the chat's own source. The page shows the state of its connection separately. */
 export type ChatSource =
   | { state: "connecting" }
   | { state: "open" }
   | { state: "reconnecting" }
-  /** The platform has not given a key for this live yet. */
+  /** The platform has not provided a chat key for this live yet. */
   | { state: "no-key" }
   | { state: "refused"; code: SubscribeFailure };
 
@@ -20,13 +20,13 @@ const browserClock: ChatClock = {
   onFrame: (run) => requestAnimationFrame(run),
 };
 
-/** What may stand between a live's channel and its chat. */
+/** A gate between a live's channel and its chat. */
 export interface ChatGate {
   /**
-   * Something came live.
-   * @param row what it is in the chat, if anything
-   * @param atMs as the platform dates it, Unix milliseconds
-   * @param run what else it brings
+   * Receives a live item.
+   * @param row its row in the chat, if any
+   * @param atMs the platform's time, Unix milliseconds
+   * @param run further effects of the item
    */
   take(row: ChatRow | null, atMs: number, run: () => void): void;
   /** A comment log, newest first. */
@@ -34,24 +34,24 @@ export interface ChatGate {
 }
 
 interface ChatOptions {
-  /** `chat:showroom:…` or `chat:idn:…`; null while nothing is on air. */
+  /** `chat:showroom:…` or `chat:idn:…`; null while the room is off air. */
   channel: string | null;
-  /** The comment log, newest first; null while it has not been read. */
+  /** The comment log, newest first; null while it has not been loaded. */
   firstRows: readonly ChatRow[] | null;
-  /** Rows are missing: the comment log as it is now, newest first. */
+  /** Loads the current comment log, newest first, after rows were lost. */
   readLog: () => Promise<readonly ChatRow[]>;
-  /** What stood when somebody came, beside the chat: the telop. */
+  /** Receives the channel's state at subscription, besides the chat: the telop. */
   onState?: (state: ChannelState) => void;
-  /** Events of the channel that are not the chat's, e.g. the telop. */
+  /** Receives events of the channel that are not part of the chat, such as the telop. */
   onEvent?: (event: RealtimeEvent) => void;
-  /** The chat is not for this viewer, or no longer. */
+  /** The viewer may not read the chat, or not any more. */
   onRefused?: () => void;
 }
 
-/** The server's copy of the log is up to 8 s old: what was said just before somebody came is in it by then. */
+/** The server caches the log for up to 8 s: after this, it contains the comments sent just before the viewer joined. */
 const LOG_AGE_MAX_MS = 9_000;
 
-/** A live's chat for as long as the component is mounted. Mount it anew (by `key`) for another live. */
+/** A live's chat while the component is mounted. Must be remounted (by `key`) for another live. */
 export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefused }: ChatOptions) {
   const [log] = useState(() => new ChatLog(browserClock, firstRows));
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
@@ -60,14 +60,14 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
   const catchUp = (): void => {
     void readLog().then(
       (rows) => (gateRef.current ?? log).merge(rows),
-      // Without the log the chat goes on with what comes live.
+      // Without a log the chat continues with live rows only.
       () => log.merge([]),
     );
   };
   const catchUpLater = useEffectEvent(catchUp);
   const isOnAir = channel !== null;
   useEffect(() => {
-    // It is on its way as a rule, and does not wait for the connection.
+    // The log is usually loading already, and does not depend on the connection.
     if (isOnAir && !log.getSnapshot().logRead) catchUpLater();
   }, [isOnAir, log]);
   useEffect(() => {
@@ -77,7 +77,8 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
   }, [joins]);
   useChannel(channel, {
     onState: (state) => {
-      // The first viewer's subscription opens the platform's chat: that it is not open yet is no trouble.
+      // The first viewer's subscription makes the server open the platform's chat, so "not connected" is not an error
+      // here.
       if ("connected" in state && state.connected) setSource({ state: "open" });
       onState?.(state);
       catchUp();
@@ -101,7 +102,7 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
   return { log, source, gateRef };
 }
 
-/** A connection that never stood cannot be lost: it is still being made. */
+/** A connection that was never open is not lost: it is still being opened. */
 function sourceAfter(before: ChatSource, status: ChatStatus): ChatSource {
   if (status.connected) return { state: "open" };
   if (status.reason === "no_key") return { state: "no-key" };

@@ -5,7 +5,7 @@ import { calendarTime, timeText } from "../../i18n/figures/calendar.ts";
 import { useDates, useI18n, useTexts, useTimeZone } from "../../i18n/i18n.ts";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 
-/** What a line is about, by its colour. */
+/** Colours by kind of entry. */
 const COLOURS: Record<FarmLineKind, string> = {
   running: "text-sr",
   success: "text-teal",
@@ -21,7 +21,7 @@ const COLOURS: Record<FarmLineKind, string> = {
   stopped: "text-ink",
 };
 
-/** What has happened, the newest first. */
+/** The log of a run, newest first. */
 export function FarmLog({ log }: { log: readonly FarmLine[] }) {
   const text = useTexts(farmingTexts);
   return (
@@ -33,7 +33,7 @@ export function FarmLog({ log }: { log: readonly FarmLine[] }) {
         <div
           role="log"
           aria-labelledby="farm-log"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
           tabIndex={0}
           className="max-h-[70dvh] overflow-y-auto rounded-card bg-surface px-4 py-2 @min-[52rem]:max-h-[calc(100dvh-12rem)]"
         >
@@ -52,7 +52,7 @@ function Line({ line: { atMs, kind, room_name: room, untilMs } }: { line: FarmLi
   const text = useTexts(farmingTexts);
   const dates = useDates();
   const second = useSecond();
-  // The platform names a minute.
+  // The platform's limit is precise to the minute.
   const until = kind === "limit" ? (ms: number) => dates.timeWithZone(Math.floor(ms / 1_000)) : second;
   const words = text.lines[kind](untilMs === undefined ? "" : until(untilMs));
   return (
@@ -67,7 +67,7 @@ function Line({ line: { atMs, kind, room_name: room, untilMs } }: { line: FarmLi
   );
 }
 
-/** A moment to the second in the fan's zone: "20.15.07". */
+/** Formats a time with seconds in the fan's time zone: "20.15.07". */
 function useSecond(): (atMs: number) => string {
   const timeZone = useTimeZone();
   const { language } = useI18n();

@@ -17,17 +17,17 @@ import { useStart } from "./use-start.ts";
 
 interface FarmPanelProps {
   fan: SignedInMe;
-  /** Stars have come: to be heard. */
+  /** Stars were earned: called to play a sound. */
   onEarned: () => void;
-  /** Whether this page goes through rooms now. */
+  /** Whether this page runs a farming run now. */
   onRunning?: (isRunning: boolean) => void;
 }
 
 const ignore = (): void => undefined;
 
 /**
- * Collecting free stars in room after room, for who may. It stands alone: a page, or a tab of one, in a `@container`.
- * A run of the page goes on for as long as this is mounted, seen or not.
+ * Collects free stars in room after room, for fans with the permission. Self-contained: a page, or a tab of one, in a
+ * `@container`. A run of the page continues while this is mounted, visible or not.
  */
 export function FarmPanel({ fan, onEarned, onRunning = ignore }: FarmPanelProps) {
   const isAllowed = fan.permissions.can_farming_page;

@@ -12,11 +12,11 @@ import { ReadPanel } from "../../ui/PanelState.tsx";
 interface FarmRoomsProps {
   run: FarmRun;
   rooms: UseQueryResult<FarmRoom[]>;
-  /** How many of them are shown. */
+  /** Maximum number of rooms shown. */
   shown: number;
 }
 
-/** The rooms: those of the run while it goes on, else all that are on air. */
+/** The rooms of the current run, otherwise all rooms on air. */
 export function FarmRooms({ run, rooms, shown }: FarmRoomsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);

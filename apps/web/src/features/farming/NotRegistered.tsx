@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** For who may not farm: whom to ask, and where. */
+/** For fans without the permission: whom to ask for it, and where. */
 export function NotRegistered() {
   const text = useTexts(farmingTexts);
   const { data: config } = useQuery(queries.config());

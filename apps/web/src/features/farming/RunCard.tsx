@@ -12,23 +12,23 @@ import type { Farming } from "./use-farming.ts";
 
 interface RunCardProps {
   farming: Farming;
-  /** A run is about to begin. */
+  /** A run is about to start. */
   isStarting: boolean;
-  /** There are rooms to go through. */
+  /** There are rooms on air to visit. */
   canStart: boolean;
-  /** Where the next run is to go on. */
+  /** Whether the next run is done by the server. */
   onServer: boolean;
   onPlace: (onServer: boolean) => void;
   onStart: () => void;
 }
 
-/** How the run stands, and what can be done about it. */
+/** The state of the run, with actions. */
 export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onStart }: RunCardProps) {
   const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   const { run, place, isBusy, read, retry, skip, stop } = farming;
   const isIdle = place === null;
-  // A run that goes on here is seen to go on. Of any other only the server knows.
+  // A run on this page is known; any other run is known to the server only.
   const isKnown = read === "known" || run.state === "running";
   const canBegin = isIdle && run.state !== "limit" && read !== "failed";
   const hasAction = isIdle ? canBegin : place !== "elsewhere";
@@ -59,7 +59,7 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
       {run.state === "running" ? (
         <ul className="flex flex-col gap-3">
           {active(run).map((room, at) => (
-            // By their places: whoever skips by key has the next room's button.
+            // Keyed by position, so that keyboard focus stays on the skip button when the room changes.
             <WatchedRoom key={at} room={room} onSkip={skip && (() => skip(room.room_id))} />
           ))}
         </ul>
@@ -87,13 +87,13 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
           }
         </p>
       )}
-      {/* One button for both, which keeps its focus. */}
+      {/* The same button element for both actions, so that it keeps its focus. */}
       {hasAction && action}
     </section>
   );
 }
 
-/** A run that does not go on: why, and when it may again. */
+/** Shown when no run is active: the reason, and when one may be started again. */
 function Standing({ run: { state, limit } }: { run: FarmRun }) {
   const text = useTexts(farmingTexts);
   const dates = useDates();

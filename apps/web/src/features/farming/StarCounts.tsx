@@ -7,7 +7,7 @@ import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
 
-/** What the fan holds: one purse, whichever room is asked about. */
+/** The fan's stars. The same for every room, so any room may be read. */
 export function useOwnStars(): UseQueryResult<StarStock> {
   return useQuery({ ...queries.stars(OFFICIAL_ROOM_ID), staleTime: 0 });
 }

@@ -9,12 +9,12 @@ import { Button } from "../../ui/controls/Button.tsx";
 
 const WAIT_SEC = FARM_WAIT_MS / 1_000;
 
-/** A room that is watched: how long until it is asked about again. @param onSkip null where it can't be skipped */
+/** A watched room, with the time until its next request. @param onSkip null where it cannot be skipped */
 export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() => void) | null }) {
   const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   const name = memberName(room.room_name);
-  // From the times, and not by counting: a tab that slept shows what is left.
+  // Computed from timestamps instead of counting, so that it is right after the tab has slept.
   const leftSec = useFromNow((nowSec) =>
     Math.min(WAIT_SEC, Math.max(0, Math.ceil((room.dueMs ?? 0) / 1_000) - nowSec)),
   );
@@ -40,7 +40,10 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
   );
 }
 
-/** The wait as a ring that fills: closed when it is over, open at once when the next one begins. @param leftSec null before the first */
+/**
+ * A ring that fills during the wait: full at its end, and empty at once when the next wait starts. @param leftSec null
+ * before the first wait
+ */
 function Ring({ label, leftSec }: { label: string; leftSec: number | null }) {
   const passedSec = leftSec === null ? 0 : WAIT_SEC - leftSec;
   const circle = { cx: 36, cy: 36, r: 32, fill: "none", strokeWidth: 6 };

@@ -12,30 +12,30 @@ import { usePageRun } from "./run/use-page-run.ts";
 import { useServerRun } from "./run/use-server-run.ts";
 
 export interface Farming {
-  /** The run that goes on, or the last one that did. */
+  /** The active run, or the last one. */
   run: FarmRun;
-  /** Where it goes on; null while none does. */
+  /** Where it is executed; null while there is none. */
   place: "page" | "server" | "elsewhere" | null;
   isBusy: boolean;
-  /** Whether it is known how the server's run stands: before that nothing can be said of one, nor begun. */
+  /** Whether the state of the server's run is known: before that, no run can be shown or started. */
   read: "pending" | "failed" | "known";
-  /** Asks once more how it stands. */
+  /** Retries reading that state. */
   retry: () => void;
   start: (onServer: boolean) => void;
   stop: () => void;
-  /** Null where rooms can't be skipped. */
+  /** Null where rooms cannot be skipped. */
   skip: ((roomId: number) => void) | null;
 }
 
 interface FarmingOptions {
   fan: SignedInMe;
-  /** Official rooms on air; undefined while nobody knows. */
+  /** Official rooms on air; undefined while unknown. */
   rooms: readonly FarmRoom[] | undefined;
-  /** Stars have come: to be heard. */
+  /** Stars were earned: called to play a sound. */
   onEarned: () => void;
 }
 
-/** A fan's farming, done by this page or by the server. */
+/** A fan's farming run, executed by this page or by the server. */
 export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const text = useTexts(farmingTexts);
   const dates = useDates();
@@ -43,13 +43,13 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const cache = useQueryClient();
   const noteStars = ({ star }: FarmAnswer): void => {
     if (star === true) return;
-    // The place on the stage is another room's.
+    // Only the stars are taken over: the answer's place in the ranking belongs to another room.
     cache.setQueryData(queries.stars(OFFICIAL_ROOM_ID).queryKey, (old) => ({
       star,
       live_rank: old?.live_rank ?? null,
     }));
   };
-  /** In the fan's zone and language; what names no instant, as the platform says it. */
+  /** In the fan's time zone and language; without a time, the platform's text is used. */
   const limitWords = ({ until, until_at: untilAt }: FarmAnswer): string =>
     untilAt === undefined
       ? until?.trim() || text.tryLater
@@ -66,9 +66,9 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
     onEarned();
   });
   const dropGone = useEffectEvent((onAir: readonly FarmRoom[]) => {
-    // The tab that does it drops them.
+    // The tab that executes the run removes them.
     if (page.isElsewhere) return;
-    // Of those that are watched the platform itself says when they end.
+    // For rooms that are being watched, the platform itself reports their end.
     const gone = page.run.rooms.filter(
       ({ dueMs, live_id: liveId }) =>
         dueMs === null && !onAir.some(({ live_id: onAirId }) => onAirId === liveId),
@@ -82,7 +82,7 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const onServer = server.run?.state === "running";
   const run = onServer || isNewer(server.run, page.run) ? (server.run ?? page.run) : page.run;
   const inPage = page.run.state === "running";
-  // A fan has one run: the server's, which they have begun last, wherever that was.
+  // A fan can have only one run: the server's run, wherever it was started, replaces the page's.
   const yieldsToServer = onServer && inPage && !page.isElsewhere;
   const yieldToServer = useEffectEvent(() => page.runner.tell({ type: "stop", atMs: serverTime.nowMs() }));
   useEffect(() => {

@@ -4,16 +4,16 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 interface Start {
-  /** The fan is to say whether to begin although nothing can be gained. */
+  /** Whether to ask if the fan wants to start although no stars can be earned. */
   isAsking: boolean;
-  /** What the fan holds is read first. */
+  /** Whether the fan's stars are being read before the start. */
   isReading: boolean;
   start: () => void;
-  /** The fan's answer. */
+  /** The fan's answer to the question. */
   answer: (isYes: boolean) => void;
 }
 
-/** Begins a run when the fan says so, and asks first where all their stars are full. @param stars what they hold */
+/** Starts a run on the fan's request, and asks first if all of their stars are full. @param stars the fan's stars */
 export function useStart(stars: UseQueryResult<StarStock>, begin: () => void): Start {
   const [isAsking, setAsking] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -31,10 +31,10 @@ export function useStart(stars: UseQueryResult<StarStock>, begin: () => void): S
   const readFirst = async (): Promise<void> => {
     setReading(true);
     const { data } = await stars.refetch({ cancelRefetch: false });
-    // Whoever has left meanwhile wants no run any more.
+    // If the page was left meanwhile, no run is started.
     if (isLeft.current) return;
     setReading(false);
-    // What can't be read stands in nobody's way.
+    // A failed read does not prevent the start.
     beginWith(data);
   };
   return {

@@ -5,7 +5,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import type { PastLive } from "./past-live.ts";
 import { useHistoryDates } from "./use-history-dates.ts";
 
-/** A past live in a line: who, where, when, how long, and how often it was seen. */
+/** A past live in one row: member, platform, time, duration and views. */
 export function RecentRow({ live }: { live: PastLive }) {
   const formatCount = useFormatCount();
   const { platformShort, platform } = useMessages();

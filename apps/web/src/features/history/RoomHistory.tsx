@@ -14,7 +14,7 @@ import { RecentRow } from "./RecentRow.tsx";
 
 const PER_PAGE = 6;
 
-/** A room's past lives, newest first, a page at a time. @param roomId of SHOWROOM: her IDN lives are hers, too */
+/** A room's past lives, newest first, paged. @param roomId her SHOWROOM room; includes her lives on IDN */
 export function RoomHistory({ roomId }: { roomId: number }) {
   const text = useTexts(historyCardTexts);
   const [page, setPage] = useState(1);

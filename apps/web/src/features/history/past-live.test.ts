@@ -27,14 +27,14 @@ const recent = (more: Partial<RecentLive> = {}): RecentLive => ({
   ...more,
 });
 
-it("has the live's title on either platform, and none where it had none", () => {
+it("has the live's title on either platform, and an empty one where there was none", () => {
   const idn = { slug: "a", title: "Pagi", username: "jkt48_freya", image: "https://cdn.idn.media/a.jpg" };
   expect(pastLiveOf(recent({ title: "Pulang latihan" })).title).toBe("Pulang latihan");
   expect(pastLiveOf(recent({ type: "idn", title: "Pagi", idn })).title).toBe("Pagi");
   expect(pastLiveOf(recent()).title).toBe("");
 });
 
-it("is in seconds, without the figures that nobody knows", () => {
+it("is in seconds, without unknown figures", () => {
   expect(pastLiveOf(recent())).toMatchObject({
     name: "Freya",
     startSec: Date.parse("2026-11-25T12:00:00.000Z") / 1_000,

@@ -2,16 +2,16 @@ import type { Platform, RecentLive } from "@penlight/contract";
 import { memberName, smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 
-/** A past live as rows and cards show it. */
+/** A past live for rows and cards. */
 export interface PastLive {
   id: string;
-  /** Our page of it. */
+  /** Path of our page of it. */
   to: string;
   platform: Platform;
-  /** What fans call her. */
+  /** The name that fans use for her. */
   name: string;
   face: string;
-  /** What it was about; empty where that is not told. */
+  /** The live's title; empty if unknown. */
   title: string;
   startSec: number;
   endSec: number;

@@ -3,11 +3,11 @@ import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
-/** What a past live is called, and where it stands. */
+/** The member, address and dates of a past live. */
 export interface SittingPage {
-  /** What fans call her. */
+  /** The name that fans use for her. */
   name: string;
-  /** Our page of it. */
+  /** Path of our page of it. */
   to: string;
   /** The member's `pen-…` class. */
   penlight: string;
@@ -26,17 +26,17 @@ export function sittingPage(sitting: Sitting): SittingPage {
   };
 }
 
-/** Whole Unix seconds. */
+/** Converts to whole Unix seconds. */
 export function toSec(ms: number): number {
   return Math.floor(ms / 1_000);
 }
 
-/** What a platform counts: SHOWROOM its visits, IDN its viewers. Undefined where nobody knows it. */
+/** The count of the platform: visits on SHOWROOM, viewers on IDN. Undefined when unknown. */
 export function countOf(minute: StoryMinute, platform: Sitting["platform"]): number | undefined {
   return platform === "showroom" ? minute.visits : minute.viewers;
 }
 
-/** Seconds from a live's start to a moment in it, as its addresses say it. */
+/** Seconds from a live's start to a time in it, as used in addresses. */
 export function secondsInto({ startedAtMs, endedAtMs }: Sitting, atMs: number): number {
   return Math.max(0, Math.floor((Math.min(atMs, endedAtMs) - startedAtMs) / 1_000));
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const STEPS_MIN = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 360];
 
-/** Round clock times within a span, at most so many. All in Unix milliseconds. */
+/** Round times of day within a period, at most `most` of them. All in Unix milliseconds. */
 export function timeTicks(fromMs: number, untilMs: number, most: number): number[] {
   const minutes = (untilMs - fromMs) / MINUTE_MS;
   const step = (STEPS_MIN.find((one) => minutes / one <= most) ?? 720) * MINUTE_MS;
@@ -10,7 +10,7 @@ export function timeTicks(fromMs: number, untilMs: number, most: number): number
   return ticks;
 }
 
-/** Round figures from nought to at least `highest`: at most five of them, at least two. */
+/** Round values from 0 to at least `highest`: at least two, at most five. */
 export function countTicks(highest: number): number[] {
   const rough = Math.max(highest, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -2,7 +2,10 @@ import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** Puts an address of ours into the clipboard, and says whether that worked. @returns takes its path and query */
+/**
+ * Copies one of our addresses to the clipboard, and shows the result as a toast. @returns a function that takes the
+ * path with its query
+ */
 export function useCopyLink(): (path: string) => Promise<void> {
   const text = useTexts(historyTexts);
   const toasts = useToasts();

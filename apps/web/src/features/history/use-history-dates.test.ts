@@ -10,13 +10,13 @@ const HOUR_SEC = 3_600;
 const dates = historyDates("id", id, "Asia/Jakarta", 2026);
 
 describe("the span of a past live", () => {
-  it("has one day where it begins and ends on the same", () => {
+  it("shows one day when it starts and ends on the same day", () => {
     expect(dates.span(TUESDAY_NINE, TUESDAY_NINE + 3 * HOUR_SEC)).toBe(
       "Selasa, 24 November · 09.00–12.00 WIB",
     );
   });
 
-  it("has the day of its end where that is another, however long the live was", () => {
+  it("shows the day of its end when it differs, whatever the length", () => {
     const evening = TUESDAY_NINE + 14 * HOUR_SEC;
     expect(dates.span(evening, evening + 2 * HOUR_SEC)).toBe(
       "Selasa, 24 November · 23.00 – Rab 25 Nov · 01.00 WIB",
@@ -29,7 +29,7 @@ describe("the span of a past live", () => {
     );
   });
 
-  it("goes by the days of the viewer's zone", () => {
+  it("uses days in the viewer's time zone", () => {
     const inTokyo = historyDates("ja", ja, "Asia/Tokyo", 2026);
     const lateInJakarta = sec("2026-11-24T14:30:00Z");
     expect(dates.span(lateInJakarta, lateInJakarta + HOUR_SEC)).toBe("Selasa, 24 November · 21.30–22.30 WIB");
@@ -39,7 +39,7 @@ describe("the span of a past live", () => {
   });
 });
 
-it("names the weekday of a moment on another day than the live's start", () => {
+it("shows the weekday of a time on another day than the live's start", () => {
   expect(dates.timeSince(TUESDAY_NINE, TUESDAY_NINE + HOUR_SEC)).toBe("10.00");
   expect(dates.timeSince(TUESDAY_NINE, TUESDAY_NINE + 24 * HOUR_SEC)).toBe("Rab 09.00");
 });

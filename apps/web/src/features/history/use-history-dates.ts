@@ -6,7 +6,7 @@ import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { toSec } from "./sitting.ts";
 
-/** Dates and times of past lives, in the viewer's zone. All take Unix seconds. */
+/** Formats dates and times of past lives, in the viewer's time zone. All functions take Unix seconds. */
 export function useHistoryDates() {
   const { language, messages } = useI18n();
   const timeZone = useTimeZone();
@@ -15,8 +15,8 @@ export function useHistoryDates() {
 }
 
 /**
- * Times of moments in a past live, in the viewer's zone. All take Unix milliseconds. A moment on another calendar day
- * than the live's start has its weekday: "Rab 09.05".
+ * Formats times in a past live, in the viewer's time zone. All functions take Unix milliseconds. A time on another
+ * calendar day than the live's start gets its weekday: "Rab 09.05".
  */
 export function useSittingTimes({ startedAtMs }: Pick<Sitting, "startedAtMs">) {
   const dates = useHistoryDates();
@@ -30,7 +30,7 @@ export function useSittingTimes({ startedAtMs }: Pick<Sitting, "startedAtMs">) {
   };
 }
 
-/** The same where there is no component. @param thisYear a date of another year has its year, too */
+/** The same outside of components. @param thisYear dates in other years include the year */
 export function historyDates(language: Language, { calendar }: Messages, timeZone: string, thisYear: number) {
   const dayOf = (epochSec: number, monthOf: (name: string) => string): string => {
     const { year, month, day } = calendarTime(epochSec, timeZone);
@@ -62,7 +62,7 @@ export function historyDates(language: Language, { calendar }: Messages, timeZon
       isSameDay(fromSec, epochSec, timeZone)
         ? time(epochSec)
         : `${weekday(epochSec, calendar.shortDays)} ${time(epochSec)}`,
-    /** "Jumat, 20 November · 18.22–20.04 WIB"; with the day of its end where that is another one. */
+    /** "Jumat, 20 November · 18.22–20.04 WIB"; with the day of the end where it differs. */
     span(fromSec: number, untilSec: number): string {
       const from = `${day(fromSec)} · ${time(fromSec)}`;
       const until = `${time(untilSec)} ${zone(untilSec)}`;

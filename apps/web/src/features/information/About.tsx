@@ -7,7 +7,7 @@ import { PenlightArc } from "../../ui/drawings/PenlightArc.tsx";
 import { CREDITS } from "./credits.ts";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
-/** What Penlight is and what it isn't, where what it shows comes from, and whose work it stands on. */
+/** What Penlight is and is not, the sources of its data, and credits. */
 export function About() {
   const text = useTexts(projectTexts);
   return (
@@ -49,7 +49,7 @@ export function About() {
   );
 }
 
-/** Libraries, each with its licence. */
+/** Libraries with their licences. */
 function Credits({ group, title }: { group: keyof typeof CREDITS; title: string }) {
   return (
     <>

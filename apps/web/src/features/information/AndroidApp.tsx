@@ -11,7 +11,7 @@ import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
-/** Where to get the Android app, and what each of its versions brought. */
+/** Where to get the Android app, and the changes in each version. */
 export function AndroidApp() {
   const text = useTexts(androidTexts);
   const { data: config } = useQuery(queries.config());
@@ -33,7 +33,7 @@ export function AndroidApp() {
   );
 }
 
-/** What this installation offers: a file, a store, or for now nothing. */
+/** The downloads of this installation: a file, a store, or none yet. */
 function Places({ config: { apk, store_url: store } }: { config: PublicConfig }) {
   const text = useTexts(androidTexts);
   const call = useCall();
@@ -75,7 +75,7 @@ interface VersionProps {
   open?: boolean;
 }
 
-/** Of the versions one is open at a time: the browser sees to that, with our code or before it. */
+/** One version is expanded at a time: the browser's own behaviour, which works without our code. */
 function Version({ title, lines, open = false }: VersionProps) {
   return (
     <details name="version" open={open} className="group rounded-card bg-surface">

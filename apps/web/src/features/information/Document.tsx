@@ -2,14 +2,14 @@ import { ArrowUpRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
 interface DocumentProps {
-  /** Above the heading. */
+  /** Shown above the heading. */
   drawing?: ReactNode;
   heading: string;
   lead: string;
   children: ReactNode;
 }
 
-/** A page that is read from its top to its end: one column, no wider than a line is read with ease. */
+/** A page of text: one column of a readable width. */
 export function Document({ drawing, heading, lead, children }: DocumentProps) {
   return (
     <article className="mx-auto max-w-190">
@@ -26,7 +26,7 @@ interface ChapterProps {
   children: ReactNode;
 }
 
-/** A part of it, under its own heading. */
+/** A section with its own heading. */
 export function Chapter({ title, children }: ChapterProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function Chapter({ title, children }: ChapterProps) {
   );
 }
 
-/** What is said in several sentences, each for itself. */
+/** A list of separate statements. */
 export function Points({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-rose">
@@ -50,7 +50,7 @@ export function Points({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What is done, one after the other. */
+/** A list of steps in order. */
 export function Steps({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="flex list-decimal flex-col gap-2 pl-6 text-ink-2 marker:font-bold marker:text-rose marker:figures">
@@ -68,7 +68,7 @@ interface OutsideProps {
   onClick?: () => void;
 }
 
-/** A link to somebody else's page, which opens beside ours: from within an app, in the browser. */
+/** A link to another site, opened in a new tab; from within the app, in the browser. */
 export function Outside({ href, children, className = LINK, onClick }: OutsideProps) {
   return (
     <a href={href} target="_blank" rel="noreferrer" onClick={onClick} className={className}>
@@ -78,6 +78,6 @@ export function Outside({ href, children, className = LINK, onClick }: OutsidePr
   );
 }
 
-/** The look of a link within a text. */
+/** The classes of a link within a text. */
 export const LINK =
   "inline-flex items-center gap-1 rounded-control font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-rose";

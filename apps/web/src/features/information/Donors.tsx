@@ -16,7 +16,7 @@ type DonorRow = EndpointOutput<"listDonors">["data"][number];
 
 const GRID = "grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3";
 
-/** Who has given, by their role in the community server: four a row and twenty in all, and on phones everybody. */
+/** Donors, by their role in the community server: four in a row and at most twenty, on phones all of them. */
 export function Donors() {
   const text = useTexts(supportTexts);
   const about = useQuery(queries.config());
@@ -25,7 +25,7 @@ export function Donors() {
   const rows = donors.data?.data;
   if (config?.features.donors === false) return <NoDonors />;
   if (rows === undefined || config === undefined) {
-    // Nobody is asked for donors before it is known whether this installation has any.
+    // Donors are not requested before it is known whether this installation has any.
     const failed = [about, donors].find(({ isLoadingError }) => isLoadingError);
     if (!failed) return <DonorsSkeleton />;
     return <PanelState state="failed" text={text.failed} onRetry={() => void failed.refetch()} />;
@@ -43,7 +43,7 @@ export function Donors() {
   );
 }
 
-/** Each holds a penlight of their own. From the twenty-first on only phones have room. */
+/** A donor with a penlight of their own. From the twenty-first on they are shown on phones only. */
 function Donor({ donor: { user }, picturesUrl }: { donor: DonorRow; picturesUrl: string }) {
   return (
     <li className="flex min-h-14 min-w-0 items-center gap-3 rounded-card bg-surface px-3 py-2 md:nth-[n+21]:hidden">

@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { Chapter, Document, LINK, Outside, Points } from "./Document.tsx";
 
-/** What is kept of fans, who else learns what, and for how long. */
+/** Which data of fans is stored, who else receives it, and for how long. */
 export function PrivacyPolicy() {
   const text = useTexts(policyTexts);
   return (
@@ -29,7 +29,7 @@ export function PrivacyPolicy() {
   );
 }
 
-/** By e-mail where an address is set up, else in the community. */
+/** Contact by e-mail where an address is configured, otherwise in the community. */
 function Contact() {
   const text = useTexts(policyTexts);
   const { data: config } = useQuery(queries.config());

@@ -3,10 +3,12 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { removalTexts } from "../../i18n/information/removal-texts.ts";
 import { Chapter, Document, Outside, Points, Steps } from "./Document.tsx";
 
-/** Where SHOWROOM removes accounts. */
+/** SHOWROOM's page for deleting an account. */
 const SHOWROOM_REMOVAL = "https://www.showroom-live.com/user/account_delete_confirm";
 
-/** How an account is removed, here and at SHOWROOM. @param way to the removal here, for whoever is reading */
+/**
+ * How to delete an account, here and at SHOWROOM. @param way the control for deleting it here, depending on the viewer
+ */
 export function RemoveAccount({ way }: { way: ReactNode }) {
   const text = useTexts(removalTexts);
   return (

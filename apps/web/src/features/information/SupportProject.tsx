@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 import { Donors } from "./Donors.tsx";
 
-/** What the project costs, how to give for it, and who did. */
+/** The project's costs, how to donate, and the donors. */
 export function SupportProject() {
   const text = useTexts(supportTexts);
   const { data: config } = useQuery(queries.config());
@@ -27,7 +27,7 @@ export function SupportProject() {
   );
 }
 
-/** The way to give, and where to say hello; only those that this installation names. */
+/** Links for donating and for contact; only those that this installation configures. */
 function Ways({ config }: { config: PublicConfig }) {
   const text = useTexts(supportTexts);
   const call = useCall();

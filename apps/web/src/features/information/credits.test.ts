@@ -13,14 +13,14 @@ interface Manifest {
 }
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Manifest;
 
-/** The manifest of an installed package, seen from one of ours: not every package exports it. */
+/** The manifest of an installed package, as resolved from one of our packages: not every package exports it. */
 function installed(name: string, from: string) {
   const folders = createRequire(join(ROOT, from, "package.json")).resolve.paths(name) ?? [];
   for (const folder of folders) {
     try {
       return read(join(folder, name, "package.json"));
     } catch {
-      // It is in a folder further up.
+      // Try the next folder further up.
     }
   }
   throw new Error(`${name} is not installed below ${dirname(folders[0] ?? "")}`);
@@ -36,12 +36,12 @@ describe.each([
   const { dependencies = {}, devDependencies = {} } = read(join(ROOT, folder, "package.json"));
   const credited = CREDITS[part].flatMap(({ packages }) => packages);
 
-  it("name everything that it is made of, and nothing else", () => {
+  it("name all of its dependencies, and nothing else", () => {
     const used = theirs(part === "page" ? { ...dependencies, ...devDependencies } : dependencies);
     expect([...credited].toSorted()).toEqual(used.toSorted());
   });
 
-  it("name each under its own licence", () => {
+  it("name each with its own licence", () => {
     const wrong = CREDITS[part].flatMap(({ license, packages }) =>
       packages.filter((name) => installed(name, folder).license !== license),
     );

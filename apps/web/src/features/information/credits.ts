@@ -1,10 +1,10 @@
-/** Somebody else's work that this product stands on. */
+/** A dependency by others. */
 interface Credit {
   name: string;
-  /** SPDX. */
+  /** SPDX identifier. */
   license: string;
   url: string;
-  /** As our packages depend on it; without `@types`. */
+  /** Package names in our dependencies; without `@types`. */
   packages: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const credit = (name: string, license: string, url: string, ...packages: string[
   packages,
 });
 
-/** What runs in the browser or is made into it, and what the server runs on. */
+/** Dependencies that run in the browser or generate its code, and those of the server. */
 export const CREDITS = {
   page: [
     credit("React", "MIT", "https://react.dev", "react", "react-dom"),

@@ -4,7 +4,7 @@ import { useI18n } from "../../i18n/i18n.ts";
 import type { LiveActionProps } from "../../base/live-action.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** Adds a live to those that are watched side by side. Nobody is led away: what plays plays on. */
+/** A button that adds a live to the stored grid. It does not navigate, so playback continues. */
 export function AddRoomButton({ room, name, className }: LiveActionProps) {
   const cache = useQueryClient();
   const toasts = useToasts();

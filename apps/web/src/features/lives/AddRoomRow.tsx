@@ -6,7 +6,7 @@ import { MenuRow } from "../../ui/controls/MenuRow.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { keepRoom } from "./keep-room.ts";
 
-/** Adds a live to those that are watched side by side, from a menu. */
+/** A menu row that adds a live to the stored grid. */
 export function AddRoomRow({ room, name }: Omit<LiveActionProps, "className">) {
   const { language, messages } = useI18n();
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import { menuRowClass } from "../../ui/controls/MenuRow.tsx";
 import { AddRoomRow } from "./AddRoomRow.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
-/** Everything that can be done with a live where it is listed. */
+/** All actions for a listed live. */
 export function LiveMenu({ live, onClose }: { live: ListedLive; onClose: () => void }) {
   const text = useTexts(liveMenuTexts);
   const { platform } = useMessages();

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
-/** Lives, whoever is dear first, as a list for the sidebar; in the rail only faces. */
+/** Lives as a list for the sidebar, favourites first; only avatars in the narrow sidebar. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
   const { liveNow } = useTexts(moreTexts);
   if (lives.length === 0) return null;

@@ -10,17 +10,20 @@ import { LiveTile } from "./LiveTile.tsx";
 import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
 import type { ListedLive } from "./use-lives.ts";
 
-/** What an oshi's tile has beside what all have: few have one, and the others never load it. */
+/** Additional parts of an oshi's tile, lazy-loaded because few tiles have them. */
 const OshiPart = lazy(async () => (await import("./OshiTile.tsx")).OshiPart);
 
 interface LiveRowProps extends LiveSection {
   ref: Ref<HTMLElement>;
 }
 
-/** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
+/** Number of tiles in the swipeable row on phones, and in the first two columns on wider screens. */
 const LEADING = 3;
 
-/** Who is live on SHOWROOM: a two-row rail led by an oshi, by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
+/**
+ * The lives on SHOWROOM: a two-row scroller that starts with an oshi, the most watched followed member, or the most
+ * watched of all; on phones a swipeable row, then pairs.
+ */
 export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
   const home = useFirstTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
@@ -67,7 +70,10 @@ export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
   );
 }
 
-/** What each has beside all: the first is as large as two, the second looks in from the edge of a phone's screen. */
+/**
+ * Additional classes by position: the first tile is twice as large, the second is partly visible at the edge of a
+ * phone's screen.
+ */
 const LEADING_LOOKS = ["md:row-span-2", "", "beyond"];
 
 const LeadingTile = memo(function LeadingTile({ live, ended, index }: ShownLive & { index: number }) {
@@ -88,14 +94,14 @@ const LeadingTile = memo(function LeadingTile({ live, ended, index }: ShownLive 
   );
 });
 
-/** She is an oshi, and still on air. */
+/** Whether it is an oshi's live, and still on air. */
 const isOfOshi = ({ live, ended }: ShownLive): boolean => live.dear === "oshi" && !ended;
 
-/** What stands on her tile then. */
+/** The additional parts of an oshi's tile. */
 function oshiParts(live: ListedLive) {
   return {
     mark: <OshiPart live={live} part="mark" />,
-    // Its place is there before it.
+    // Its space is reserved before it is loaded.
     children: (
       <div className="mt-1 min-h-11">
         <OshiPart live={live} part="actions" />
@@ -104,7 +110,7 @@ function oshiParts(live: ListedLive) {
   };
 }
 
-/** Who is live on IDN: tall covers, six across; on phones a swiped row. */
+/** The lives on IDN: tall covers, six in a row; on phones a swipeable row. */
 export function IdnRow({ lives, shows, ref }: LiveRowProps) {
   const home = useFirstTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
@@ -119,7 +125,7 @@ export function IdnRow({ lives, shows, ref }: LiveRowProps) {
         {shown.map((item, index) => {
           const isOshi = index === 0 && isOfOshi(item);
           return (
-            // The first may be an oshi's, and her row the first of the page.
+            // The first tile may be an oshi's, whose row may be the first of the page.
             <li key={item.live.id} className={`arrives max-md:snap-start ${index > 0 ? "beyond" : ""}`}>
               <LiveTile
                 live={item.live}
@@ -136,7 +142,7 @@ export function IdnRow({ lives, shows, ref }: LiveRowProps) {
   );
 }
 
-/** False in the first rendering, true after it: what arrives later may move, what was there stands still. */
+/** False in the first rendering, true afterwards, so that only tiles added later are animated. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -150,11 +156,11 @@ interface RowHeadingProps {
   id: string;
   title: string;
   shown: readonly ShownLive[];
-  /** At its end. */
+  /** Shown at the end. */
   children?: ReactNode;
 }
 
-/** What a row is called, and behind that a stick for each who is on air, and their number. */
+/** The title of a row, with a penlight for each member on air and their number. */
 function RowHeading({ id, title, shown, children }: RowHeadingProps) {
   const formatCount = useFormatCount();
   const onAir = shown.filter(({ ended }) => !ended);
@@ -166,7 +172,9 @@ function RowHeading({ id, title, shown, children }: RowHeadingProps) {
   );
 }
 
-/** A stick for each. @param classes separated by blanks, so that the same ones are equal */
+/**
+ * A penlight for each live. @param classes separated by spaces: a string, so that equal values are identical for `memo`
+ */
 const Penlights = memo(function Penlights({ classes }: { classes: string }) {
   return <PenlightRow penlights={classes === "" ? [] : classes.split(" ")} />;
 });

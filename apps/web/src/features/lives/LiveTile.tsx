@@ -17,27 +17,32 @@ const LiveMenu = lazy(async () => (await import("./LiveMenu.tsx")).LiveMenu);
 
 interface LiveTileProps {
   live: ListedLive;
-  /** `hero` is the first tile: larger, with the room's line. `tall` has the 3:4 of phones' pictures. */
+  /**
+   * `hero` is the first tile: larger, with the room's line of text. `tall` has the 3:4 format of pictures from phones.
+   */
   shape: "hero" | "wide" | "tall";
-  /** What it says where its live has just ended, and it is about to leave. */
+  /** Text shown after the live has ended, before the tile is removed. */
   ended?: string | false;
-  /** The first tile's picture is the page's largest and comes before all else; a leading one is as wide. */
+  /**
+   * Loading priority and size of the picture: that of the first tile is the page's largest and is loaded first; leading
+   * ones are as wide.
+   */
   place?: "first" | "leading" | "paired";
   className?: string;
-  /** Before the platform's name: who she is to who looks. */
+  /** Shown before the platform's name: the oshi mark. */
   mark?: ReactNode;
-  /** At its foot: what can be done beside opening it. */
+  /** Shown at the bottom: actions besides opening the live. */
   children?: ReactNode;
 }
 
-/** How wide a tile's picture is. On a phone the tiles behind the leading ones stand in pairs. */
+/** Width of a tile's picture, as `sizes`. On a phone the tiles after the leading ones are in pairs. */
 const SIZES = {
   first: undefined,
   leading: "(min-width: 768px) 267px, 318px",
   paired: "(min-width: 768px) 267px, 46vw",
 } as const;
 
-/** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
+/** A live on air: picture, platform, clock, name and viewers, with an edge in the member's colours. */
 export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { live, shape, ended = false, place = "paired", className = "", mark, children } = props;
   const text = useFirstTexts(liveEntryTexts);
@@ -73,7 +78,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
                 className={live.dear === "oshi" ? "text-media-gold" : "text-media-rose"}
               />
             )}
-            {/* Beside a mark, and on a phone, the small tiles have room for a short chip only. */}
+            {/* Next to a mark, and on small tiles of a phone, there is only room for a short label. */}
             {isNarrow && (
               <span className={live.dear && !mark ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
             )}
@@ -89,7 +94,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
           )}
         </div>
         {!ended && !children && (
-          // For pointers and keys: a finger rests on the tile instead.
+          // For mouse and keyboard: on touch screens a long press opens the menu.
           <button
             type="button"
             aria-label={text.more(live.name)}
@@ -116,7 +121,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
                 {live.name}
               </Link>
             </h3>
-            {/* The smallest tile has a line for her name, and none for a count. */}
+            {/* The smallest tile has room for the name, but not for a count. */}
             {shape !== "tall" && (
               <span className={shape === "wide" ? "max-[22.5rem]:hidden" : ""}>
                 <Views count={live.views} />
@@ -160,7 +165,7 @@ function Views({ count }: { count: number }) {
   );
 }
 
-/** How long something has been on air: "1:02:45". */
+/** The time since the live started: "1:02:45". */
 export function RunningClock({ startedAtSec }: { startedAtSec: number }) {
   const nowSec = useNowSec();
   return <span className="figures">{formatClock(nowSec - startedAtSec)}</span>;

@@ -13,10 +13,13 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 
-/** A quiet evening: nobody is live, so the first thing is who will be, and when. @param rooms whose lives are announced, soonest first */
+/**
+ * Shown while nobody is live: the next announced live with a countdown. @param rooms rooms with announced lives,
+ * soonest first
+ */
 export function NextLive({ rooms }: { rooms: readonly Room[] }) {
   const oshi = useOshi();
-  // An oshi is waited for before one who is sooner.
+  // An oshi is preferred to members with an earlier live.
   const [room] = dearestFirst(rooms, { oshi, followed: new Set() }, ({ room_id }) => room_id);
   return room && <NextLiveOf room={room} />;
 }
@@ -36,7 +39,7 @@ function NextLiveOf({ room }: { room: Room }) {
         src={nearPicture(room.image_square)}
         alt=""
         fetchPriority="high"
-        // A square in whole: in any other shape a head would be cut off.
+        // The whole square picture: any other shape would crop the head.
         className="next-face absolute right-0 aspect-square object-cover max-md:top-0 max-md:left-0 max-md:mx-auto max-md:h-60 md:-right-10 md:h-full xl:right-[10%]"
       />
       <div aria-hidden="true">
@@ -65,7 +68,7 @@ function NextLiveOf({ room }: { room: Room }) {
   );
 }
 
-/** Ticks each second for the eye; for the ear it changes once a minute. */
+/** Updates each second on screen, and once a minute for screen readers. */
 function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
   const { calendar } = useMessages();
   const home = useFirstTexts(homeTexts);

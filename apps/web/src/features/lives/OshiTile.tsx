@@ -10,12 +10,12 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { keepRoom } from "./keep-room.ts";
 import { freeLives, useLives, type ListedLive } from "./use-lives.ts";
 
-/** A part of the tile of an oshi who is on air. */
+/** An additional part of the tile of an oshi who is on air. */
 export function OshiPart({ live, part }: { live: ListedLive; part: "mark" | "actions" }) {
   return part === "mark" ? <OshiMark live={live} /> : <OshiActions live={live} />;
 }
 
-/** Says in words whose tile it is, and leads to her page. */
+/** A text that names the oshi, with a link to her page. */
 function OshiMark({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
   return (
@@ -26,7 +26,7 @@ function OshiMark({ live }: { live: ListedLive }) {
   );
 }
 
-/** What can be done with an oshi's live: watch it, on either platform where she is on both, or beside others. */
+/** Actions for an oshi's live: watch it, on either platform if she is on both, or together with other lives. */
 function OshiActions({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
   const words = useFirstTexts(liveEntryTexts);
@@ -51,7 +51,7 @@ function OshiActions({ live }: { live: ListedLive }) {
   );
 }
 
-/** Puts her live, or both, beside what is watched there, and goes to see. */
+/** Adds her live, or both, to the stored grid, and opens the multi-room page. */
 function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
   const text = useTexts(oshiTexts);
   const cache = useQueryClient();

@@ -16,11 +16,11 @@ import { RunningClock } from "./LiveTile.tsx";
 interface PremiumTicketsProps {
   /** Ticketed lives on air. */
   onAir: ListedLive[];
-  /** Ticketed shows to come, soonest first. */
+  /** Upcoming ticketed shows, soonest first. */
   shows: PremiumShow[];
 }
 
-/** Ticketed shows as tickets: those on air, then those announced. */
+/** Ticketed shows as tickets: those on air, then upcoming ones. */
 export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
   const home = useFirstTexts(homeTexts);
   return (
@@ -105,7 +105,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
 
 interface TicketProps {
   image: string;
-  /** It has words at its edges: all of it is to be seen. */
+  /** Whether the picture is a poster with text at its edges, which must not be cropped. */
   isPoster?: boolean;
   title: string;
   chip: ReactNode;
@@ -131,7 +131,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
       <div className="flex min-w-0 flex-1 max-lg:flex-col">
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-3 md:px-6 md:py-4">
           <div className="flex flex-wrap gap-2">
-            {/* On a phone the section's heading says it. */}
+            {/* On a phone the section's heading already says this. */}
             <span className="contents max-md:hidden">
               <Chip tone="gold">
                 <Gem size={16} />

@@ -14,19 +14,19 @@ import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
-/** So many rows has a phone, where time runs down; those behind are in the list of all rooms. */
+/** Number of rows on a phone, where the timeline is vertical; the list of all rooms has the rest. */
 const PHONE_ROWS = 4;
 
 interface UpcomingTimelineProps {
   /** Soonest first. */
   rooms: Room[];
-  /** Of these, whoever is dear comes first. */
+  /** Favourites are placed first. */
   favourites: Favourites;
 }
 
 /**
- * Who will be live: one line in time from now on, equal steps; on phones it runs down. Whoever is dear has a line
- * before that of the others.
+ * Upcoming lives on a timeline with equal steps; vertical on phones. Favourites have a timeline of their own before the
+ * others.
  */
 export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
   const home = useFirstTexts(homeTexts);
@@ -78,9 +78,9 @@ interface AnnouncedProps {
   room: Room;
   nearest: boolean;
   dear: Dear;
-  /** A line in time begins anew here. */
+  /** Whether a new timeline starts here. */
   begins: boolean;
-  /** A phone shows it, too. */
+  /** Whether it is shown on phones too. */
   isOnPhone: boolean;
 }
 

@@ -2,11 +2,11 @@ import type { EventData, Live, RealtimeEvent, Room } from "@penlight/contract";
 import { isSameRoom, viewsOf } from "../../base/platforms.ts";
 
 /**
- * How who is on air follows the realtime channels. Order is kept: a tile never jumps because another's figure grew,
- * a new live takes the place that its views give it.
+ * Updates of the list of lives by the realtime channels. The order is preserved: a tile never moves because another's
+ * count grew; a new live is inserted by its views.
  */
 
-/** A whole new list over the one on screen: known lives keep their order, new ones find their place. */
+/** Merges a new list into the one on screen: known lives keep their order, new ones are inserted. */
 export function mergeLives(current: readonly Live[], incoming: readonly Live[]): Live[] {
   const byId = new Map(incoming.map((live) => [live.id, live]));
   const kept: Live[] = [];
@@ -18,13 +18,16 @@ export function mergeLives(current: readonly Live[], incoming: readonly Live[]):
   return [...byId.values()].reduce(insert, kept);
 }
 
-/** Puts a live before the first of its platform that has fewer views: what platforms count is not the same. */
+/**
+ * Inserts a live before the first one of its platform with fewer views; counts of different platforms are not
+ * comparable.
+ */
 function insert(lives: Live[], live: Live): Live[] {
   const at = lives.findIndex((other) => other.platform === live.platform && viewsOf(other) < viewsOf(live));
   return at < 0 ? [...lives, live] : lives.toSpliced(at, 0, live);
 }
 
-/** The lives after an event; the same array when it does not concern them. */
+/** The lives after an event; the same array when the event does not change them. */
 export function applyToLives(lives: Live[], event: RealtimeEvent): Live[] {
   switch (event.type) {
     case "live.started": {
@@ -35,7 +38,7 @@ export function applyToLives(lives: Live[], event: RealtimeEvent): Live[] {
       );
     }
     case "live.ended": {
-      // The end of an earlier live must not take a newer one of the same room away: that has another id.
+      // Compared by id: the end of an earlier live must not remove a newer one of the same room.
       const { id } = event.data;
       return lives.filter((live) => live.id !== id);
     }
@@ -49,7 +52,7 @@ export function applyToLives(lives: Live[], event: RealtimeEvent): Live[] {
   }
 }
 
-/** A live with what is new of it; the same when the news are another's. */
+/** A live with the fields of an update; the same object when the update is for another live. */
 export function updatedLive(live: Live, { id, title, cover, counts }: EventData<"live.updated">): Live {
   if (live.id !== id) return live;
   return {
@@ -60,7 +63,7 @@ export function updatedLive(live: Live, { id, title, cover, counts }: EventData<
   };
 }
 
-/** The rooms after an event: only a changed schedule concerns them. */
+/** The rooms after an event: only a changed schedule affects them. */
 export function applyToRooms(rooms: Room[], event: RealtimeEvent): Room[] {
   if (event.type !== "schedule.changed") return rooms;
   const { room_id, next_live_schedule } = event.data;

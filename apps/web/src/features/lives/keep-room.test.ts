@@ -24,7 +24,7 @@ beforeEach(() => {
 const VISITOR: Me = { logged_in: false };
 const mayHaveThree = { logged_in: true, permissions: { can_3_room: true, can_4_room: false } } as Me;
 
-/** @param lives undefined as long as the list isn't there. @param me null as long as it is not known who it is */
+/** @param lives undefined while not loaded. @param me null while unknown */
 function add(live: Live, lives: Live[] | undefined, me: Me | null = VISITOR): string {
   const cache = createQueryClient(() => Promise.reject(new Error("nobody is asked")));
   if (lives) cache.setQueryData(queries.lives().queryKey, lives);
@@ -38,7 +38,7 @@ function add(live: Live, lives: Live[] | undefined, me: Me | null = VISITOR): st
 const rooms = (): (string | null)[] =>
   readGrid(storage, "showroom")?.places.map((room) => room?.room ?? null) ?? [];
 
-it("takes the free places, and no more than the fan may have", () => {
+it("fills free places, up to the layout that the fan may use", () => {
   const lives = [freya, gita, feni];
   expect([add(freya, lives), add(freya, lives), add(gita, lives)]).toEqual(["success", "info", "success"]);
   expect(rooms()).toEqual(["1", "2"]);
@@ -47,13 +47,13 @@ it("takes the free places, and no more than the fan may have", () => {
   expect(rooms()).toEqual(["1", "2", "3"]);
 });
 
-it("takes the place of who is off air", () => {
+it("replaces a room that is off air", () => {
   keepGrid(storage, gridOf(2, [freya, gita]), []);
   expect(add(lulu, [gita, lulu])).toBe("success");
   expect(rooms()).toEqual(["4", "2"]);
 });
 
-it("takes nobody out who is on air, when the fan may have less than was kept", () => {
+it("replaces no room that is on air when the fan may use fewer places than stored", () => {
   const [budi, eve] = [of("5"), of("6")];
   keepGrid(storage, gridOf(4, [freya, gita, feni, lulu]), []);
   expect(add(eve, [gita, feni, lulu, eve])).toBe("danger");
@@ -63,7 +63,7 @@ it("takes nobody out who is on air, when the fan may have less than was kept", (
   expect(add(budi, [lulu, eve, budi])).toBe("danger");
 });
 
-it("takes nobody out while it is not known who is on air, or who the fan is", () => {
+it("replaces no room while the lives or the fan are unknown", () => {
   keepGrid(storage, gridOf(3, [freya, gita]), []);
   expect(add(feni, undefined, null)).toBe("success");
   expect(rooms()).toEqual(["1", "2", "3"]);

@@ -15,13 +15,13 @@ import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
 interface KeepRoomOptions {
-  /** On air. */
+  /** The room that is on air. */
   room: NamedRoom;
-  /** Whose it is. */
+  /** The member's name. */
   name: string;
   cache: QueryClient;
   toasts: Pick<ToastQueue, "show">;
@@ -29,20 +29,21 @@ interface KeepRoomOptions {
 }
 
 /**
- * Adds a live to the grid that this browser keeps, where those that are over make place, and says what became of it.
- * @returns whether it stands there now
+ * Adds a live to the stored grid, where it may replace a room that is off air, and shows the result as a toast.
+ * @returns whether the live is in the grid now
  */
 export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOptions): boolean {
   const text = multiTexts[language];
   const me = cache.getQueryData(queries.me().queryKey);
   const lives = cache.getQueryData(queries.lives().queryKey);
   const stored = readGrid(storage, "showroom") ?? gridOf(SMALLEST);
-  // As long as it is not known who it is, or who is on air, nothing that was kept goes.
+  // While the fan or the lives are unknown, stored rooms are not removed.
   const rights = me?.logged_in ? roomRights(me) : null;
   const alive = lives
     ? withRoomsThat(stored, (other) => lives.some((live) => isSameRoom(live, other)))
     : stored;
-  // Who is on air fills a smaller layout first: it is full before anybody would be lost.
+  // Limiting the grid to the fan's permissions fills a smaller layout with the rooms on air, so that no place is free
+  // while one would be lost.
   const kept = me ? withinRights(alive, rights) : alive;
   const { platform, urlKey } = room;
   const adding = addRoom(kept, { platform, room: room.room, urlKey }, me ? allowedSizes(rights) : []);

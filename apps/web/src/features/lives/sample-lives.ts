@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 
-/** Lives for tests: valid, and changed where a test cares. */
+/** Valid sample lives for tests, with optional changes. */
 
 export function showroomOf(changes: Partial<Live>): Live {
   return {

@@ -9,7 +9,7 @@ const [one, two, three] = ["1", "2", "3"].map((room) =>
 const shownAs = (shown: { live: { room: string }; ended: boolean }[]) =>
   shown.map(({ live, ended }) => `${live.room}${ended ? " ended" : ""}`);
 
-it("keeps a live that ended at its place, and says so", () => {
+it("keeps an ended live in its place, marked as ended", () => {
   const before = withExits([], [one!, two!, three!]);
   expect(shownAs(before)).toEqual(["1", "2", "3"]);
   const after = withExits(before, [one!, three!]);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ListedLive } from "./use-lives.ts";
 
-/** A card that ended says so for this long before it leaves. */
+/** The time for which an ended card is shown before it is removed. */
 const FAREWELL_MS = 4_000;
 
 /** The lives of a section. */
 export interface LiveSection {
-  /** All that are on air. */
+  /** All lives on air. */
   lives: ListedLive[];
-  /** Which of them are looked for. */
+  /** Whether a live matches the filter. */
   shows: (live: ListedLive) => boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ShownLive {
   ended: boolean;
 }
 
-/** The lives on air, and at their old places those that were shown before and have ended since. */
+/** The lives on air, and in their old places those that were shown before and have ended since. */
 export function withExits(before: readonly ShownLive[], lives: readonly ListedLive[]): ShownLive[] {
   const shown: ShownLive[] = lives.map((live) => ({ live, ended: false }));
   const onAir = new Set(lives.map((live) => live.id));
@@ -30,7 +30,9 @@ export function withExits(before: readonly ShownLive[], lives: readonly ListedLi
 const signature = (shown: readonly ShownLive[]): string =>
   shown.map(({ live, ended }) => `${live.id}${ended ? "!" : ""}`).join(" ");
 
-/** Lets cards say that their live ended before they leave. One that is only not looked for has not ended. */
+/**
+ * Keeps cards of ended lives for a few seconds, marked as ended. Lives that are only filtered out are removed at once.
+ */
 export function useExits(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {
   const [before, setBefore] = useState<ShownLive[]>(() => withExits([], lives));
   const shown = withExits(before, lives);

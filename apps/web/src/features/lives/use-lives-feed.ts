@@ -6,8 +6,8 @@ import { useChannel } from "../../realtime/use-channel.ts";
 import { applyToLives, applyToRooms, mergeLives } from "./apply-lives-event.ts";
 
 /**
- * Keeps the lists of who is on air, and of who will be, in step with the `lives` channel.
- * @returns since when the server itself has had no news of a platform; null while nothing is known
+ * Updates the cached lives and announced lives from the `lives` channel.
+ * @returns since when the server has received no data from a platform; null while nothing is known
  */
 export function useLivesFeed(): StaleSince | null {
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listedLive } from "./use-lives.ts";
 import { idnOf, showroomOf } from "./sample-lives.ts";
 
-it("leads to our page of it, whatever the platform", () => {
+it("contains the path of our page, for either platform", () => {
   expect(listedLive(showroomOf({}))).toMatchObject({
     to: "/room/JKT48_Freya/318225",
     name: "Freya",
@@ -18,7 +18,7 @@ it("leads to our page of it, whatever the platform", () => {
   });
 });
 
-it("has a member's colours, and knows her as dear, on both platforms", () => {
+it("contains the member's colours and whether she is a favourite, on both platforms", () => {
   const member = { name: "Indah/JKT48", face: "http://x/s.jpeg", roomId: 318235 };
   const followed = { oshi: [], followed: new Set([318235]) };
   const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) => listedLive(live, followed));

@@ -7,18 +7,18 @@ import { memberName, smallFace } from "../../base/member.ts";
 import { PLATFORM_NAMES, PLATFORMS, viewsOf, type PlaceOnAir } from "../../base/platforms.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
-/** A live as cards and lists show it: what follows from it is worked out once. */
+/** A live with derived data for cards and lists, computed once. */
 export interface ListedLive extends Live {
-  /** Our page of it. */
+  /** Path of our page of it. */
   to: string;
-  /** What fans call her. */
+  /** The name that fans use for her. */
   name: string;
   face: string;
   image: string;
   views: number;
   /** The member's `pen-…` class. */
   penlight: string;
-  /** An oshi, or followed. */
+  /** Whether she is an oshi or followed. */
   dear: Dear;
 }
 
@@ -37,14 +37,14 @@ export function listedLive(live: Live, favourites?: Favourites): ListedLive {
 }
 
 export interface Lives {
-  /** Whether it is known who is on air; until then the list may be short. */
+  /** Whether the lives are loaded; until then the list may be incomplete. */
   ready: boolean;
-  /** The list could not be had, and nothing older is at hand. */
+  /** Whether loading failed and there is no older data. */
   failed: boolean;
   retry: () => void;
-  /** Everything on air, whoever is dear first. */
+  /** Everything on air, favourites first. */
   all: ListedLive[];
-  /** Whoever that is. */
+  /** The viewer's favourites. */
   favourites: Favourites;
 }
 
@@ -54,10 +54,10 @@ const NOBODY: readonly Live[] = [];
 const always = (): boolean => true;
 
 /**
- * Who is on air now: renders with every news of a live that counts. Rows of lives without news are the same objects, as
- * long as they keep their places.
- * @param counts which lives count
- * @param order whose order they are in, where that is not to change with who is dear
+ * The lives on air; re-renders on every update of a counted live. Unchanged lives are the same objects while their
+ * order is unchanged.
+ * @param counts selects lives
+ * @param order favourites that determine the order, where later changes must not reorder the list
  */
 export function useLives(counts: (live: Live) => boolean = always, order?: Favourites): Lives {
   const favourites = useFavourites();
@@ -69,7 +69,7 @@ export function useLives(counts: (live: Live) => boolean = always, order?: Favou
   return { ...useLivesRead(), all, favourites };
 }
 
-/** How the list of who is on air stands; renders only when that changes. */
+/** The state of the lives query; re-renders only when it changes. */
 export function useLivesRead(): Pick<Lives, "ready" | "failed" | "retry"> {
   const lives = useQuery({ ...queries.lives(), select: () => true });
   return {
@@ -82,23 +82,23 @@ export function useLivesRead(): Pick<Lives, "ready" | "failed" | "retry"> {
 }
 
 /**
- * What follows from who is on air; renders only when it changes.
- * @param select gives plain values, arrays and objects: what is equal is the same
+ * A value derived from the lives on air; re-renders only when it changes.
+ * @param select returns plain values, arrays or objects, which are compared structurally
  */
 export function useFromLives<T>(select: (lives: readonly Live[]) => T): T {
   const { data } = useQuery({ ...queries.lives(), select });
   return data ?? select(NOBODY);
 }
 
-/** Whether anybody can watch it. */
+/** Whether it can be watched without a ticket. */
 export const isFree = ({ ticketed }: Live): boolean => !ticketed;
 
-/** What anybody can watch, of one platform or of all. */
+/** Lives without a ticket, of one platform or of all. */
 export function freeLives<T extends Live>({ all }: { all: readonly T[] }, platform?: Platform): T[] {
   return all.filter((live) => isFree(live) && (platform === undefined || live.platform === platform));
 }
 
-/** Everything on air that anybody can watch: whoever is dear first, then the most watched. */
+/** Lives without a ticket: favourites first, then the most watched. */
 export function mostWatched(lives: Pick<Lives, "all" | "favourites">): ListedLive[] {
   const byViews = freeLives(lives).sort((one, other) => other.views - one.views);
   return dearestFirst(byViews, lives.favourites, roomOf);
@@ -106,7 +106,9 @@ export function mostWatched(lives: Pick<Lives, "all" | "favourites">): ListedLiv
 
 type OnAir = Pick<Lives, "all">;
 
-/** Rooms whose members are live, and where; of two platforms the one that is looked for first comes last. */
+/**
+ * Rooms whose members are live, and where; if on both platforms, the preferred one is last, so that it wins in a map.
+ */
 function placesOf(lives: readonly Live[]): [number, PlaceOnAir][] {
   return PLATFORM_NAMES.toReversed().flatMap((name) =>
     lives.flatMap((live): [number, PlaceOnAir][] => {
@@ -120,8 +122,9 @@ function placesOf(lives: readonly Live[]): [number, PlaceOnAir][] {
 const everyLive = (lives: readonly Live[]): readonly Live[] => lives;
 
 /**
- * Room → where its member is live; of two platforms the one that is looked for first. The same until that changes.
- * @param among which lives count
+ * Map from room number to the place where its member is live; if on both platforms, the preferred one. The same object
+ * until it changes.
+ * @param among selects lives
  */
 export function usePlacesOnAir(
   among: (lives: readonly Live[]) => readonly Live[] = everyLive,
@@ -130,7 +133,10 @@ export function usePlacesOnAir(
   return useMemo(() => new Map(places), [places]);
 }
 
-/** A member's live on the other platform, while her page of this one has none. @param path our page of this one */
+/**
+ * A member's live on the other platform, if her page on this one has none. @param path path of her page on this
+ * platform
+ */
 export function liveElsewhere({ all }: OnAir, roomId: number | null, path: string): ListedLive | undefined {
   return all.find((live) => roomId !== null && live.member.roomId === roomId && live.to !== path);
 }

@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { useToday } from "./use-today.ts";
 
-/** Whose birthday it is, and whose it will be within a week. Nothing where there is none, or none is known. */
+/** Birthdays today and within a week. Renders nothing when there are none or they are unknown. */
 export function HomeBirthdays() {
   const { calendar } = useMessages();
   const text = useFirstTexts(birthdayTexts);

@@ -6,7 +6,7 @@ import { adminScreens } from "./links/admin-screens.ts";
 import { NavLink } from "./NavLink.tsx";
 import { usePathname } from "./use-bars.ts";
 
-/** In the sidebar, for admins: the back office. */
+/** Links to the back office in the sidebar, for admins. */
 export function AdminLinks() {
   const admin = useTexts(adminNavTexts);
   const headingId = useId();

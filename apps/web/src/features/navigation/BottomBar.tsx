@@ -11,7 +11,7 @@ import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
-/** The phone's navigation: what fans open every day. */
+/** The navigation bar on phones, with the daily pages. */
 export function BottomBar() {
   const { nav } = useMessages();
   const pathname = usePathname();
@@ -40,7 +40,7 @@ export function BottomBar() {
           <span>{label}</span>
         </Link>
       ))}
-      {/* Where the document says that somebody has one, her place is there before she is. */}
+      {/* Where the document says that the viewer has an oshi, space for her is reserved before she is rendered. */}
       <span className="hidden w-1/6 [[data-oshi]_&]:flex">{hasOshi && <OshiLink place="foot" />}</span>
       <button type="button" aria-haspopup="dialog" className={BAR_TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis size={20} strokeWidth={1.75} />

@@ -10,7 +10,7 @@ interface CommunityLink {
   icon: LucideIcon;
 }
 
-/** Where the community meets; only the places that this installation names. */
+/** Links to the community's places; only those that this installation configures. */
 export function CommunityLinks({ config }: { config: PublicConfig }) {
   const texts = useFirstTexts(communityTexts);
   const links: CommunityLink[] = [];

@@ -12,12 +12,12 @@ import { useSince } from "../../ui/clock/use-since.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useIsTelling, useTellTrouble } from "../../ui/told-trouble.ts";
 
-/** A short hiccup passes unseen; after this long the page says that it may be stale. */
+/** Shorter interruptions are not shown; after this long the page says that its data may be stale. */
 const GRACE_MS = 3_000;
 
 /**
- * Says when what is on screen is no longer live, what of it, and since when: for the whole page, whose parts then say
- * nothing of it. Where the picture's place says that the platform fails, this does not say it again.
+ * A line for the whole page that says which data is no longer live, and since when; the parts then do not repeat it. A
+ * platform problem that the video area already reports is not repeated here.
  */
 export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null }) {
   const { status } = useConnection();
@@ -33,9 +33,12 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
     };
   }, [troubled]);
   const isCut = troubled && late && !firstAttempt;
-  /** What is wrong: "cut", "showroom idn"; "" when nothing is. */
+  /** The current problem: "cut", "showroom idn"; "" for none. */
   const trouble = isCut ? "cut" : stalePlatforms(staleSince);
-  /** What the fan has read and closed. It comes again when something else is wrong, or the same once more. */
+  /**
+   * The problem whose line the fan has closed. The line is shown again for another problem, or when the same one
+   * recurs.
+   */
   const [closed, setClosed] = useState("");
   const isOnStage = useIsTelling("stage");
   const isShown = trouble !== "" && trouble !== closed && (isCut || !isOnStage);
@@ -46,7 +49,7 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
   const close = (): void => setClosed(trouble);
   return (
     <div className="stale-line">
-      {/* Without our server, what it last thought of the platforms is old news too. */}
+      {/* Without a connection to our server, its last report about the platforms is stale too. */}
       {isCut ? (
         <ConnectionText onClose={close} />
       ) : (
@@ -63,7 +66,7 @@ function stalePlatforms(since: StaleSince | null): string {
 
 const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
-/** That the page is old, since when, why, and how to hurry it. */
+/** Says that the page is stale, since when and why, with a retry button. */
 function ConnectionText({ onClose }: { onClose: () => void }) {
   const connection = useFirstTexts(connectionTexts);
   const { status, connectNow } = useConnection();
@@ -109,7 +112,7 @@ interface PlatformTextProps {
   onClose: () => void;
 }
 
-/** Whose lists are old, since when: the platform does not answer our server. */
+/** Says which platform's lists are stale, and since when: the platform does not answer our server. */
 function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const { app, platform } = useMessages();
   const connection = useFirstTexts(connectionTexts);
@@ -133,7 +136,7 @@ function PlatformText({ staleSince, onClose }: PlatformTextProps) {
           onClick={() => refetchFailed(cache)}
         >
           <RefreshCw aria-hidden="true" size={16} className="roomy:hidden" />
-          {/* On a phone the sentence needs the room. */}
+          {/* On a phone the text needs the room. */}
           <span className="compact:sr-only">{app.retry}</span>
         </button>
       }

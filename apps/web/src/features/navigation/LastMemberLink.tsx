@@ -9,7 +9,7 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { lastMember } from "./last-member.ts";
 
 interface LastMemberLinkProps {
-  /** `bar`: in the sidebar, of which the rail has only the face. */
+  /** `bar`: in the sidebar; the narrow sidebar shows only the avatar. */
   place: "bar" | "sheet";
   onClick?: () => void;
 }
@@ -22,10 +22,10 @@ const LOOKS = {
   sheet: { text: "", link: "bg-raised px-4" },
 };
 
-/** Whom somebody looked at last, a press away. */
+/** A link to the member viewed last. */
 export function LastMemberLink({ place, onClick }: LastMemberLinkProps) {
   const text = useTexts(moreTexts);
-  // What is a fan's own is gone when they have signed out.
+  // Re-renders after sign-out, when the stored member is removed.
   useIsSignedIn();
   const member = useStore(lastMember, null);
   if (!member) return null;

@@ -20,7 +20,7 @@ import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 
-/** On phones and in the rail: what the sidebar's foot and the desktop's banners hold. */
+/** On phones and in the narrow sidebar: the content of the sidebar's bottom and of the desktop's banners. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages } = useI18n();
   const switchLanguage = useLanguageSwitch();

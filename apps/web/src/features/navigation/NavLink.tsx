@@ -6,13 +6,13 @@ interface NavLinkProps {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The page shown is one of those behind this link, though not its own. */
+  /** Marks the link as current for pages below its target. */
   current?: boolean;
-  /** A figure at the end, shown with the label. */
+  /** A number at the end, shown together with the label. */
   badge?: ReactNode;
 }
 
-/** A line of the sidebar; in the rail only its icon shows, with the label as a tooltip. */
+/** A link in the sidebar; the narrow sidebar shows only its icon, with the label as a tooltip. */
 export function NavLink({ to, label, icon: Icon, current = false, badge }: NavLinkProps) {
   return (
     <Link

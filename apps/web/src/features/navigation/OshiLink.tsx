@@ -12,11 +12,11 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { BAR_TARGET } from "./bar-target.ts";
 
 interface OshiLinkProps {
-  /** In the sidebar, of which the rail has only the face, or in a phone's bar at its foot. */
+  /** "side": in the sidebar, of which the narrow form shows only the avatar; "foot": in the bottom bar of phones. */
   place: "side" | "foot";
 }
 
-/** The first oshi's page, a press away. */
+/** A link to the first oshi's page. */
 export function OshiLink({ place }: OshiLinkProps) {
   const text = useTexts(oshiTexts);
   const [first] = useOshi();
@@ -28,7 +28,7 @@ export function OshiLink({ place }: OshiLinkProps) {
   const penlight = penlightClass(roomId, key ?? name);
   if (place === "foot")
     return (
-      // The place that is kept for it has the width.
+      // Its reserved container has the width.
       <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full! min-w-0`}>
         <Avatar src={smallFace(image)} size={24} penlight={penlight} />
         <span translate="no" className="w-full truncate text-center">

@@ -1,6 +1,6 @@
 import { useMessages } from "../../i18n/i18n.ts";
 
-/** Says that nothing on screen is real. */
+/** Says that the data on the page is not real. */
 export function SandboxBanner() {
   const { app } = useMessages();
   return (

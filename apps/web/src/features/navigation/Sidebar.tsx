@@ -15,19 +15,22 @@ import { Mark } from "./TopBar.tsx";
 import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
-/** Few are admins: the others don't load it. */
+/** Lazy-loaded, because few fans are admins. */
 const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
 
 interface SidebarProps {
-  /** How many rooms are on air now. */
+  /** Number of rooms on air. */
   liveCount: number;
-  /** Who is on air, below the links. */
+  /** The members on air, below the links. */
   children: ReactNode;
-  /** Who is signed in, or the way in. */
+  /** The signed-in fan, or a sign-in link. */
   account: ReactNode;
 }
 
-/** From 768 px a rail of icons, from 1200 px with labels where the page leaves room; at its foot who is signed in. */
+/**
+ * The sidebar: icons only from 768 px, with labels from 1200 px where the page leaves room; the signed-in fan is at its
+ * bottom.
+ */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const isAdmin = useIsAdmin();
   const hasOshi = useOshi().length > 0;
@@ -41,7 +44,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
       {hasOshi && <OshiLink place="side" />}
       <LastMemberLink place="bar" />
-      {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
+      {/* Has its final height from the start, so that nothing moves while content arrives. */}
       <div className="flex flex-none flex-col wide:min-h-48">
         {account}
         <div className="flex flex-col items-center justify-between border-t border-line pt-3 wide:flex-row">
@@ -56,7 +59,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
   );
 }
 
-/** Each language, named in itself. */
+/** A choice of the language, each named in itself. */
 function LanguageSwitch() {
   const { language } = useI18n();
   const switchLanguage = useLanguageSwitch();

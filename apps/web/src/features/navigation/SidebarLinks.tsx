@@ -26,7 +26,7 @@ import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
-/** The finder and the pages that fans open, in the sidebar. @param liveCount how many rooms are on air now */
+/** The finder and the daily pages, in the sidebar. @param liveCount number of rooms on air */
 export function SidebarLinks({ liveCount }: { liveCount: number }) {
   const formatCount = useFormatCount();
   const { nav } = useMessages();
@@ -82,7 +82,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
   );
 }
 
-/** The pages that few open every day, below all else; in the rail behind "More". */
+/** Less used pages, below all other links; in the narrow sidebar behind "More". */
 export function FootLinks() {
   const { nav } = useMessages();
   const names = useTexts(pageNames);

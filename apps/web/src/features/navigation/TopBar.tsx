@@ -8,11 +8,13 @@ import { useBars, useNeedsBack } from "./use-bars.ts";
 
 interface TopBarProps {
   children?: ReactNode;
-  /** Who is signed in, or the way in. */
+  /** The signed-in fan, or a sign-in link. */
   account: ReactNode;
 }
 
-/** A page's first row: on phones between the mark and the account, since there is no sidebar; in the app, the way back. */
+/**
+ * A page's first row: on phones with the logo and the account, since there is no sidebar; in the app with a back link.
+ */
 export function TopBar({ children, account }: TopBarProps) {
   const { room } = useMessages();
   const bars = useBars();
@@ -38,7 +40,7 @@ export function TopBar({ children, account }: TopBarProps) {
   );
 }
 
-/** The product's mark, a lit penlight, leading home. The name shows where there is room for it. */
+/** The logo, a lit penlight, linked to home. The name is shown where there is room. */
 export function Mark({ nameClass }: { nameClass: string }) {
   const { app } = useMessages();
   return (

@@ -14,17 +14,17 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("remembers the last five choices, each once, the last first", () => {
+it("stores the last five choices without duplicates, the latest first", () => {
   for (const id of ["a", "b", "c", "a", "d", "e", "f"]) keepChoice(id);
   expect(readChoices()).toEqual(["f", "e", "d", "a", "c"]);
 });
 
-it.each(["{", "7", '[1,{"id":"a"}]'])("has no choices where %s is kept", (text) => {
+it.each(["{", "7", '[1,{"id":"a"}]'])("has no choices when %s is stored", (text) => {
   kept.set(STORED.found, text);
   expect(readChoices()).toEqual([]);
 });
 
-it("has whom somebody looked at last, and nobody once that is gone", () => {
+it("returns the member viewed last, and none after the storage was cleared", () => {
   expect(lastMember.getSnapshot()).toBeNull();
   const heard = vi.fn();
   const stop = lastMember.subscribe(heard);
@@ -39,7 +39,7 @@ it("has whom somebody looked at last, and nobody once that is gone", () => {
 });
 
 it.each(["{", "null", '{"name":"Freya"}', '{"name":7,"key":"a","face":"b","roomId":null}'])(
-  "has nobody where %s is kept",
+  "returns no member when %s is stored",
   (text) => {
     kept.set(STORED.lastMember, text);
     expect(lastMember.getSnapshot()).toBeNull();

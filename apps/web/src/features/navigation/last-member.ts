@@ -1,20 +1,20 @@
 import { keepStored, readStored, STORED } from "../../store/stored.ts";
 import { Store } from "../../store/store.ts";
 
-/** Whom somebody looked at last. */
+/** The member viewed last. */
 export interface LastMember {
   name: string;
-  /** A spelling of her name that leads to her page: her room's key, her name at IDN. */
+  /** A spelling of her name that leads to her page: her room's key, or her IDN username. */
   key: string;
   face: string;
-  /** Her SHOWROOM room, by which she has her colours; null where she has none. */
+  /** Her SHOWROOM room, which determines her colours; null where she has none. */
   roomId: number | null;
 }
 
 const changes = new Store(0);
 let read: { text: string | null; member: LastMember | null } = { text: null, member: null };
 
-/** Kept by this browser; it goes with what else is the fan's. */
+/** Stored in this browser, and cleared with the fan's other data. */
 export const lastMember = {
   subscribe: changes.subscribe,
   getSnapshot: (): LastMember | null => {

@@ -5,15 +5,15 @@ import { memberName, smallFace } from "../../base/member.ts";
 import { isOfficialRoom, roomOfParams, type RoomParams } from "../../base/platforms.ts";
 import { lastMember } from "./last-member.ts";
 
-/** What is needed of the router: what the address shown names. */
+/** The part of the router that is used: the parameters of the current address. */
 interface Addressed {
   state: { matches: readonly { params: RoomParams & { member?: string } }[] };
   subscribe: (event: "onResolved", listener: () => void) => () => void;
 }
 
 /**
- * Keeps at hand whose room or page is open, from now on and for as long as the page lives. It asks nobody: what the
- * page has read tells.
+ * Stores the member whose room or page is open, from now on while the page is open. Makes no requests: it uses the data
+ * that the page has loaded.
  */
 export function rememberMembers(router: Addressed, cache: QueryClient): void {
   const look = (): void => {

@@ -2,7 +2,7 @@ import { useCanGoBack, useLocation } from "@tanstack/react-router";
 import { isAndroidView } from "../../base/android-view.ts";
 import { useHydrated } from "../../store/use-external.ts";
 
-/** Whether navigation is shown: the Android app brings its own and asks for `?view_type=android`. */
+/** Whether navigation is shown: the Android app has its own and requests `?view_type=android`. */
 export function useBars(): boolean {
   return useLocation({
     select: (location) => !isAndroidView(location.searchStr),
@@ -10,8 +10,8 @@ export function useBars(): boolean {
 }
 
 /**
- * Whether a page needs a way back of its own: the app's leads out of our pages altogether, and back to where the fan
- * came from within them there is none. A page that the app has opened has nothing behind it.
+ * Whether a page needs its own back link: the app's back button leaves our pages, and cannot go back within them. False
+ * for the page that the app has opened, which has no previous page.
  */
 export function useNeedsBack(): boolean {
   const bars = useBars();
@@ -19,7 +19,7 @@ export function useNeedsBack(): boolean {
   return useHydrated() && !bars && canGoBack;
 }
 
-/** The address of the page shown, without what is asked of it. */
+/** The path of the current page, without its query. */
 export function usePathname(): string {
   return useLocation({ select: ({ pathname }) => pathname });
 }

@@ -3,7 +3,7 @@ import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** Switches the page's language; a toast says where that could not be loaded. */
+/** Switches the page's language; shows a toast when it could not be loaded. */
 export function useLanguageSwitch(): (language: Language) => void {
   const { setLanguage } = useI18n();
   const { languageFailed } = useTexts(moreTexts);

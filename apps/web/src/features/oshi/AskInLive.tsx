@@ -3,14 +3,14 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { OshiHintProps } from "./OshiHint.tsx";
 import { useMayBeAsked } from "./use-asks.ts";
 
-/** Few are asked: the others never load it. */
+/** Lazy-loaded, because few viewers are asked. */
 const OshiHint = lazy(async () => (await import("./OshiHint.tsx")).OshiHint);
 
 interface AskInLiveProps extends OshiHintProps {
   liveId: string;
 }
 
-/** In the third live of a member, asks once whether she is the oshi of who watches. Mount it anew for another live. */
+/** In the third live of a member, asks once whether she is the viewer's oshi. Must be remounted for another live. */
 export function AskInLive({ liveId, ...hers }: AskInLiveProps) {
   const mayBeAsked = useMayBeAsked() !== null;
   const [isThird, setThird] = useState(false);
@@ -22,7 +22,7 @@ export function AskInLive({ liveId, ...hers }: AskInLiveProps) {
       ({ keepOpened }) => {
         if (!isGone && keepOpened(roomId, liveId)) setThird(true);
       },
-      // Asked with a later live.
+      // If it cannot be loaded, a later live asks.
       () => undefined,
     );
     return () => {

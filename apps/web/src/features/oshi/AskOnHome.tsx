@@ -7,9 +7,10 @@ import { useMayBeAsked } from "./use-asks.ts";
 const OshiQuestion = lazy(async () => (await import("./OshiQuestion.tsx")).OshiQuestion);
 
 /**
- * On home, asks a fan once whom they have as oshi. It moves nothing: it shows where its place is there from the first
- * paint on, in a document that was rendered for the fan or after a sign-in, which leads to a home that knows them.
- * @param rooms all there are
+ * On home, asks a fan once who is their oshi. Causes no layout shift: it is shown only where its space was reserved
+ * from the first paint on, in a document rendered for the fan, or after a sign-in, which leads to a newly rendered
+ * home.
+ * @param rooms all rooms
  */
 export function AskOnHome({ rooms }: { rooms: readonly Room[] }) {
   const isAsked = useMayBeAsked() === "fan";

@@ -7,7 +7,7 @@ import { useChannel } from "../../realtime/use-channel.ts";
 import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
 
-/** Keeps browser and account at one mind about whom the fan has as oshi. Only for fans. */
+/** Synchronizes the oshi of the browser and the account. Only for fans. */
 export function OshiAccount() {
   const fan = useFan();
   const cache = useQueryClient();
@@ -21,14 +21,14 @@ export function OshiAccount() {
       try {
         await call("setOshi", { body: { oshi: send } });
       } catch {
-        // The browser still has them, and offers them again with the next page.
+        // The browser still has them, and sends them again with the next page.
         return;
       }
       takeOshi(cache, send);
     }
     if (keep) keepOshi(keep);
   });
-  // Said on another device of theirs.
+  // Changed on another device of the fan.
   useChannel("me", {
     onEvent: ({ type, data }) => {
       if (type === "oshi") takeOshi(cache, data.oshi);

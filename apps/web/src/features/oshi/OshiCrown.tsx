@@ -6,9 +6,9 @@ import { useAnswers } from "./use-answers.ts";
 
 export interface OshiCrownProps {
   roomId: number;
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
-  /** Where it stands: on the page, or on the video. */
+  /** Where it is placed: on the page, or over the video. */
   place: "page" | "picture";
 }
 
@@ -17,7 +17,7 @@ const LOOKS = {
   picture: { button: "control-button", gold: "text-media-gold" },
 } as const;
 
-/** Makes the member whose live it is an oshi, or no longer: a crown, filled as long as she is one. */
+/** Adds or removes the live's member as oshi: a crown icon, filled while she is one. */
 export function OshiCrown({ roomId, name, place }: OshiCrownProps) {
   const text = useTexts(oshiTexts);
   const { rooms, toggle } = useAnswers();

@@ -9,11 +9,11 @@ export interface OshiHintProps {
   roomId: number;
   name: string;
   face: string | undefined;
-  /** The class of her colours. */
+  /** The class for her penlight colours. */
   penlight: string;
 }
 
-/** The question whom somebody has as oshi, as a line about the member whose third live they watch. */
+/** A one-line question whether the member, whose third live the viewer watches, is their oshi. */
 export function OshiHint({ roomId, name, face, penlight }: OshiHintProps) {
   const text = useTexts(oshiQuestionTexts);
   const { toggle } = useAnswers();

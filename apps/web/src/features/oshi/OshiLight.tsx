@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The light of an oshi who is on air, behind the page; when she is no longer it goes out. @param penlight hers; null for nobody */
+/**
+ * The light of an oshi on air, behind the page; fades out when she goes off air. @param penlight her class; null for
+ * none
+ */
 export function OshiLight({ penlight }: { penlight: string | null }) {
   const [last, setLast] = useState(penlight);
   if (penlight !== null && penlight !== last) setLast(penlight);

@@ -15,9 +15,9 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { nextOf } from "./next-of.ts";
 
 /**
- * While no oshi is on air: when she is seen next, live or in the theater, and the way to her page. Of several the first
- * whose live is announced, else the first.
- * @param rooms all there are
+ * Shown while no oshi is on air: her next appearance, live or in the theater, with a link to her page. Of several oshi,
+ * the first with an announced live, otherwise the first.
+ * @param rooms all rooms
  */
 export function OshiNext({ rooms }: { rooms: readonly Room[] }) {
   const oshi = useOshi();
@@ -55,7 +55,7 @@ function NextOf({ room }: { room: Room }) {
         </span>
         <span className="truncate text-13 text-ink-2 figures">
           {next === null
-            ? // Whether there is a show, only her profile tells.
+            ? // Her shows are known only from her profile.
               profile && text.nothingAhead
             : `${next.setlist === null ? text.nextLive : text.nextShow(next.setlist)} · ${dates.long(next.atSec)}`}
         </span>

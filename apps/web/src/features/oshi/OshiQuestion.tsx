@@ -10,13 +10,13 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { useAnswers, useSkip } from "./use-answers.ts";
 
-/** Faces at first: with more, a keyboard would have a long way past them. */
+/** Number of faces shown at first: more would be a long way for keyboard users. */
 const FIRST_FACES = 16;
 
 /**
- * The question whom a fan has as oshi, with faces: whom they follow first. One press answers it, and one press ends it
- * for ever.
- * @param rooms all there are
+ * Asks a fan who is their oshi, with the members' faces, followed members first. One press answers, another one
+ * dismisses the question permanently.
+ * @param rooms all rooms
  */
 export function OshiQuestion({ rooms }: { rooms: readonly Room[] }) {
   const text = useTexts(oshiQuestionTexts);

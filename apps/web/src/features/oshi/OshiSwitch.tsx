@@ -6,11 +6,11 @@ import { useAnswers } from "./use-answers.ts";
 
 interface OshiSwitchProps {
   roomId: number;
-  /** Whose room it is. */
+  /** The member's name. */
   name: string;
 }
 
-/** Makes a member an oshi, or no longer; one of several the first of them. Visitors have theirs in this browser. */
+/** Adds or removes a member as oshi, or makes her the first of several. Visitors' oshi are stored in this browser. */
 export function OshiSwitch({ roomId, name }: OshiSwitchProps) {
   const text = useTexts(oshiTexts);
   const { rooms, toggle, makeFirst } = useAnswers();

@@ -1,17 +1,17 @@
 import type { KeptOshi } from "../../store/kept-oshi.ts";
 
-/** What is to be done for browser and account to agree; nothing where they do. */
+/** Changes needed to synchronize browser and account; empty when they agree. */
 export interface Agreement {
-  /** What the browser keeps from now on. */
+  /** The oshi to store in the browser. */
   keep?: KeptOshi;
-  /** What the account is told. */
+  /** The oshi to send to the account. */
   send?: number[];
 }
 
 /**
- * A browser's oshi become those of an account that has none, once: from then on the account's word holds, also that
- * there is nobody any more.
- * @param account as `/me` has them
+ * A browser's oshi are copied once into an account without any; from then on the account's oshi apply, even when there
+ * are none.
+ * @param account the oshi from `/me`
  */
 export function agreeOn(kept: KeptOshi, account: readonly number[]): Agreement {
   if (account.length === 0 && !kept.ofAccount && kept.rooms.length > 0) {

@@ -9,7 +9,7 @@ const showIn = (sec: number, name: string) =>
     setlist: { name },
   }) as MemberProfile["shows"][number];
 
-it("is whatever comes first, live or show", () => {
+it("is the earlier one of live and show", () => {
   const shows = [showIn(-60, "Pajama Drive"), showIn(3_600, "Ramune no Nomikata")];
   expect(nextOf(NOW_SEC + 7_200, shows, NOW_SEC)).toEqual({
     atSec: NOW_SEC + 3_600,
@@ -18,7 +18,7 @@ it("is whatever comes first, live or show", () => {
   expect(nextOf(NOW_SEC + 1_800, shows, NOW_SEC)).toEqual({ atSec: NOW_SEC + 1_800, setlist: null });
 });
 
-it("is nothing where all is over or nothing was announced", () => {
+it("is null when everything is over or nothing was announced", () => {
   expect(nextOf(null, [], NOW_SEC)).toBeNull();
   expect(nextOf(NOW_SEC - 1, [showIn(0, "Pajama Drive")], NOW_SEC)).toBeNull();
 });

@@ -1,17 +1,17 @@
 import type { MemberProfile } from "@penlight/contract";
 
-/** When a member is seen next. */
+/** A member's next appearance. */
 export interface NextSeen {
   atSec: number;
-  /** Of a show in the theater; null of a live. */
+  /** The setlist of a show in the theater; null for a live. */
   setlist: string | null;
 }
 
 /**
- * What comes first of her live and her shows.
- * @param liveSec her announced live; null where none is
- * @param shows announced shows of hers, soonest first
- * @returns null when nothing is ahead
+ * The earlier one of her next live and her next show.
+ * @param liveSec her announced live, Unix seconds; null if there is none
+ * @param shows her announced shows, soonest first
+ * @returns null when nothing is announced
  */
 export function nextOf(
   liveSec: number | null,

@@ -6,7 +6,7 @@ const FENI = 318225;
 const after = (...lives: [roomId: number, liveId: string][]): OpenedLives =>
   lives.reduce<OpenedLives>((opened, [roomId, liveId]) => withLive(opened, roomId, liveId), []);
 
-it("asks with the third live of the same member, and with no other", () => {
+it("asks at the third live of the same member, and at no other", () => {
   const two = after([FREYA, "a"], [FENI, "b"], [FREYA, "c"]);
   expect(isThird(two, FREYA)).toBe(false);
   const three = withLive(two, FREYA, "d");
@@ -23,7 +23,7 @@ it("counts a live once, however often it is opened", () => {
   expect(isThird(after([FREYA, "a"], [FREYA, "b"], [FREYA, "c"], [FREYA, "c"]), FREYA)).toBe(true);
 });
 
-it("forgets the members whose lives were opened longest ago", () => {
+it("drops the members whose lives were opened longest ago", () => {
   const many = Array.from({ length: 60 }, (_, index) => [index + 1, "a"] as [number, string]);
   const opened = after([FREYA, "a"], [FREYA, "b"], ...many);
   expect(opened).toHaveLength(50);

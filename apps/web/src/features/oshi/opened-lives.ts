@@ -1,34 +1,34 @@
 import { keepStored, readStoredJson, WATCH_STORED } from "../../store/stored.ts";
 
-/** With so many lives of one member somebody is asked whether she is their oshi. */
+/** Number of opened lives of one member at which the viewer is asked whether she is their oshi. */
 const ASKED_WITH = 3;
-/** Members whose lives are remembered, those opened last. */
+/** Maximum number of members whose lives are stored, most recent ones last. */
 const MEMBERS_KEPT = 50;
 
-/** Which lives of whom were opened, as ids by the number of her room; whose was opened last comes last. */
+/** Ids of opened lives by the member's room number, the most recently opened member last. */
 export type OpenedLives = readonly (readonly [roomId: number, lives: readonly string[]])[];
 
-/** The same with another live. One that was opened before, as with a reload, counts once. */
+/** Adds a live. A live that was opened before, for example after a reload, is not counted again. */
 export function withLive(opened: OpenedLives, roomId: number, liveId: string): OpenedLives {
   const [, before = []] = opened.find(([room]) => room === roomId) ?? [];
-  // Beyond the third nothing is asked: of more than that it is enough to know that there were more.
+  // After the third live nothing is asked, so one more id is enough to know that there were more.
   const lives = before.includes(liveId) ? before : [...before, liveId].slice(-ASKED_WITH - 1);
   return [...opened.filter(([room]) => room !== roomId), [roomId, lives] as const].slice(-MEMBERS_KEPT);
 }
 
-/** Whether the last of hers is the third: she is asked about then, and with no later one. */
+/** Whether her latest live is the third one: the question is asked then, and at no later one. */
 export function isThird(opened: OpenedLives, roomId: number): boolean {
   return opened.find(([room]) => room === roomId)?.[1].length === ASKED_WITH;
 }
 
-/** Writes down that a live was opened. @returns whether it is the third of hers in this browser */
+/** Stores that a live was opened. @returns whether it is the third one of this member in this browser */
 export function keepOpened(roomId: number, liveId: string): boolean {
   const opened = withLive(readOpened(), roomId, liveId);
   keepStored(() => localStorage, WATCH_STORED.openedLives, JSON.stringify(opened));
   return isThird(opened, roomId);
 }
 
-/** What is kept; nothing where it is none of ours. */
+/** The stored lives; empty when invalid. */
 function readOpened(): OpenedLives {
   const kept = readStoredJson(() => localStorage, WATCH_STORED.openedLives);
   return Array.isArray(kept) && kept.every(isRow) ? kept : [];

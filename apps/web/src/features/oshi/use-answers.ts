@@ -8,10 +8,10 @@ import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { oshiQuestion } from "../../store/oshi-question.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** As those about following. */
+/** The same duration as toasts about following. */
 const TOAST_MS = 1_200;
 
-/** Whom somebody has as oshi, and the ways to change it, which say in a toast what became of it. */
+/** The viewer's oshi, and functions that change them and show the result as a toast. */
 export function useAnswers() {
   const text = useTexts(oshiTexts);
   const toasts = useToasts();
@@ -25,17 +25,17 @@ export function useAnswers() {
     }
   };
   return {
-    /** The first one first. */
+    /** Room numbers, the first oshi first. */
     rooms,
-    /** Makes her an oshi, or no longer. @param name hers */
+    /** Adds or removes a member as oshi. @param name her name */
     toggle: (roomId: number, name: string): void => void toggle(roomId).then((outcome) => say(name, outcome)),
-    /** Makes her the first of several. @param name hers */
+    /** Makes her the first of several. @param name her name */
     makeFirst: (roomId: number, name: string): void =>
       void makeFirst(roomId).then((outcome) => say(name, outcome)),
   };
 }
 
-/** To be asked no more: in this browser at once, and on every other device of who has an account. */
+/** Dismisses the question: in this browser at once, and for fans on all of their devices. */
 export function useSkip(): () => void {
   const isFan = useFan() !== null;
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ export function useSkip(): () => void {
   return () => {
     oshiQuestion.choose("done");
     if (!isFan) return;
-    // Nobody is an answer. Where the server did not hear it, this browser asks no more all the same.
+    // An empty list is an answer too. If the request fails, this browser still does not ask again.
     call("setOshi", { body: { oshi: [] } }).then(
       () => takeOshi(cache, []),
       () => undefined,

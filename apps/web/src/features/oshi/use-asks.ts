@@ -4,9 +4,9 @@ import { oshiQuestion } from "../../store/oshi-question.ts";
 import { useStore } from "../../store/use-store.ts";
 
 /**
- * Whether somebody may still be asked whom they have as oshi: they have nobody, and neither this browser nor their
- * account knows an answer. Null as long as that is not known.
- * @returns "fan" or "visitor" who may be asked
+ * Whether the viewer may be asked who is their oshi: they have none, and neither this browser nor their account has an
+ * answer. Null while unknown.
+ * @returns "fan" or "visitor" if they may be asked
  */
 export function useMayBeAsked(): "fan" | "visitor" | null {
   const visitor = useMe();

@@ -7,7 +7,7 @@ import { openShortcuts } from "./shortcuts/shortcuts.ts";
 const ROW =
   "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink";
 
-/** Where the chat may stand, beside a page's picture or one that fills the screen; and the list of keys. */
+/** Choice of the chat's position, on the page or in full screen, and the list of keyboard shortcuts. */
 export function ChatPlaces({ isFull }: { isFull: boolean }) {
   const text = useTexts(layoutTexts);
   const view = useWatchView();

@@ -4,12 +4,12 @@ interface ControlButtonProps {
   label: string;
   icon: LucideIcon;
   onClick: () => void;
-  /** For a switch; left out for a plain action. */
+  /** For a switch; omitted for a plain action. */
   pressed?: boolean;
   className?: string | undefined;
 }
 
-/** A round button on the picture: 40 px, 44 under thumbs. */
+/** A round button on the picture: 40 px, 44 px on touch screens. */
 export function ControlButton({ label, icon: Icon, onClick, pressed, className = "" }: ControlButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { ControlButton } from "./ControlButton.tsx";
 
 const ChatPlaces = lazy(async () => (await import("./ChatPlaces.tsx")).ChatPlaces);
 
-/** Where the chat stands, and whether picture and chat have the window for themselves. */
+/** Buttons for the chat's position, and for theater mode. */
 export function LayoutControls({ isFull }: { isFull: boolean }) {
   const text = useTexts(layoutTexts);
   const words = useFirstTexts(playerTexts);
@@ -17,7 +17,7 @@ export function LayoutControls({ isFull }: { isFull: boolean }) {
   const { theater, chatHidden } = view;
   return (
     <>
-      {/* On a phone's side there is one place for it. */}
+      {/* A phone in landscape has a single position for the chat, so this button only shows or hides it. */}
       <ControlButton
         label={chatHidden ? text.showChat : text.hideChat}
         icon={chatHidden ? MessageSquareOff : MessageSquare}

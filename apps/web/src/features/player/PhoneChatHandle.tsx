@@ -3,21 +3,23 @@ import { createPortal } from "react-dom";
 import { useTexts } from "../../i18n/i18n.ts";
 import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 
-/** How the chat stands on a picture that fills a phone: swept away, over it, or as the whole panel with its tabs. */
+/**
+ * State of the chat over a picture that fills a phone: hidden, over the picture, or as the whole panel with its tabs.
+ */
 type Sheet = "away" | "floating" | "open";
 
 const SHEETS: readonly Sheet[] = ["away", "floating", "open"];
-/** A pull of this length means something. */
+/** Minimum length of a pull. */
 const PULL_PX = 28;
 
-/** The next one up or down; the last stays the last. */
+/** The next state up or down; stays at the ends. */
 function sheetAfter(sheet: Sheet, step: 1 | -1): Sheet {
   return SHEETS[SHEETS.indexOf(sheet) + step] ?? sheet;
 }
 
 /**
- * The handle between chat and stars. Pulled up it brings more of the panel, pulled down less; a press opens the panel,
- * closes it, or brings back a chat that was swept away.
+ * The handle between chat and stars. Pulling up shows more of the panel, pulling down less; a press opens or closes the
+ * panel, or shows a hidden chat again.
  */
 export function PhoneChatHandle() {
   const text = useTexts(layoutTexts);
@@ -37,7 +39,7 @@ export function PhoneChatHandle() {
     wasPulled.current = true;
     setSheet(sheetAfter(sheet, event.clientY < fromPx ? 1 : -1));
   };
-  // It stands among what the page shows, and is the player's.
+  // Rendered next to the page's content through a portal, although it belongs to the player.
   return (
     <>
       <span ref={setPlace} hidden />
@@ -57,7 +59,7 @@ export function PhoneChatHandle() {
             onPointerMove={pull}
             onPointerCancel={() => (pulledFromPx.current = null)}
             onClick={() => {
-              // A pull ends with a click as well, and has been answered.
+              // A pull also ends with a click, which must be ignored.
               if (!wasPulled.current) setSheet(sheet === "open" ? "floating" : sheetAfter(sheet, 1));
               wasPulled.current = false;
             }}
@@ -68,7 +70,7 @@ export function PhoneChatHandle() {
   );
 }
 
-/** Tells the styles. @returns how to take it back */
+/** Sets the state for the styles. @returns removes it */
 function showSheet(watch: HTMLElement, sheet: Sheet): () => void {
   if (sheet === "floating") delete watch.dataset["sheet"];
   else watch.dataset["sheet"] = sheet;

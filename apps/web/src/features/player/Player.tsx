@@ -34,30 +34,33 @@ const RewindBar = lazy(async () => (await import("./rewind/RewindBar.tsx")).Rewi
 const ShortcutsDialog = lazy(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog);
 
 export interface PlayerProps {
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
   streams: readonly Stream[];
-  /** Which of her broadcasts it is: an address may be the same for all of them. */
+  /** Identifies the broadcast, because the stream's address may be the same for all of her broadcasts. */
   broadcast?: string | undefined;
-  /** The stream could not be had: the page asks whether the live is still on. */
+  /** Called when the stream could not be loaded, so that the page can check whether the live is still on. */
   onLost: () => void;
-  /** The picture is there, and so wide or high. */
+  /** Called when the picture's shape is known. */
   onShape: (shape: "wide" | "upright") => void;
-  /** Whose live it is: it goes on in the small player where its page is left. Left out where it ends with its page. */
+  /**
+   * The live's room, so that it continues in the mini player when its page is left. Omitted when the live ends with its
+   * page.
+   */
   room?: NamedRoom;
-  /** Asked by others on the page which moment the picture shows. */
+  /** Lets other parts of the page read the time of the current picture. */
   picture?: PictureClock;
-  /** Where it is one of several: it then has few controls of its own, and a press makes it the one that sounds. */
+  /** Set for one of several players: it has few controls, and a press gives it the audio focus. */
   among?: AmongOthers;
-  /** The page's keys are this player's: of several on a page one has them. */
+  /** Whether the page's keyboard shortcuts control this player: only one of several may have them. */
   hasKeys: boolean;
-  /** What the system shows of it. */
+  /** Metadata for the system's media controls. */
   media?: MediaCard;
-  /** The page's own rows in the menu of narrow screens. */
+  /** The page's own entries in the menu on narrow screens. */
   menu?: ReactNode;
 }
 
-/** The video with everything on it. It plays, recovers and cleans up by itself. */
+/** The video with its controls. Starts, recovers and disposes playback itself. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, menu } = props;
   const text = useFirstTexts(playerTexts);
@@ -91,7 +94,7 @@ export function Player(props: PlayerProps) {
   const isAloneFull = useFullScreen(() => root.current);
   const isFull = isPageFull || isAloneFull;
   const view = useWatchView();
-  // There the picture fills the screen by itself, and the chat runs over it.
+  // In this case the picture fills the screen without the Fullscreen API, and the chat lies over it.
   const isPhone = useMedia(UPRIGHT_PHONE) && shape === "upright" && !among;
   const isAlone = useMedia(CHAT_BELOW) || among !== undefined;
   const fullScreen = (): void => {
@@ -105,7 +108,7 @@ export function Player(props: PlayerProps) {
   useLayoutEffect(() => {
     const watch = root.current?.closest<HTMLElement>(".watch");
     if (!watch || !liesOnPicture) return;
-    // As dark as the picture, in both themes.
+    // The chat over the picture uses the dark theme, like the picture.
     watch.dataset["theme"] = "dark";
     return () => void delete watch.dataset["theme"];
   }, [liesOnPicture]);
@@ -114,7 +117,7 @@ export function Player(props: PlayerProps) {
     if (picture) return tellMoments(picture, () => slot.session?.pictureMoment() ?? null);
   }, [picture, slot]);
 
-  // What an engine knows of the broadcast before stands still, and the address may be the same.
+  // The engine's state belongs to the previous broadcast, and the address may be the same, so playback restarts.
   const played = useRef(broadcast);
   useEffect(() => {
     if (broadcast === undefined) return;
@@ -123,7 +126,7 @@ export function Player(props: PlayerProps) {
   }, [slot, broadcast]);
 
   useEffect(() => {
-    // In full screen the chat over the picture comes and goes with the controls; so does the title in theater mode.
+    // In full screen the chat over the picture is hidden together with the controls; in theater mode the title is.
     const watch = root.current?.closest<HTMLElement>(".watch");
     if (!root.current) return;
     const isAround = watch && (isFull || view.theater);
@@ -152,14 +155,15 @@ export function Player(props: PlayerProps) {
         className={`player-place absolute inset-0 ${audioOnly ? "invisible" : ""}`}
         onClick={({ currentTarget }) => {
           if (among) return slot.session?.setMuted(false);
-          // A tap wakes the controls, and where a picture fills a phone the next one leaves it the chat and its box.
+          // A tap shows the controls; where the picture fills a phone, the next tap hides everything but the chat and
+          // its input.
           if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
           else if (isPhone && view.phoneFull && !wokenByTap.current)
             currentTarget.closest(".watch")?.toggleAttribute("data-quiet");
         }}
-        // Before the player wakes by it.
+        // Recorded before the same tap shows the controls.
         onPointerDownCapture={() => (wokenByTap.current = idle)}
-        // Two taps hide what lies on a picture, and bring it back.
+        // Mouse only: on touch screens two taps hide and show again the elements over the picture.
         onDoubleClick={() => matchMedia("(pointer: fine)").matches && fullScreen()}
       />
       <PlayerMessage
@@ -183,7 +187,7 @@ export function Player(props: PlayerProps) {
           isAlone={isAloneFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {
-            // Refused without a picture to show: it simply stays here.
+            // Refused when there is no picture yet: the video stays in the page.
             void slot.video?.requestPictureInPicture().catch(() => undefined);
           }}
           menu={menu}
@@ -208,7 +212,7 @@ function Shortcuts() {
   return isShown && <ShortcutsDialog onClose={() => shortcutsShown.set(false)} />;
 }
 
-/** What goes by the video's picture, for as long as it is in the player. */
+/** Attaches everything that depends on the video element, while it is in the player. */
 function attachVideo(
   video: HTMLVideoElement,
   backdrop: HTMLImageElement | null,

@@ -29,23 +29,25 @@ const PlayerMenu = lazy(async () => (await import("./PlayerMenu.tsx")).PlayerMen
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
   onSource: (url: string) => void;
-  /** The picture fills the screen… */
+  /** Whether the picture fills the screen. */
   isFull: boolean;
-  /** …and nothing of the page is around it. */
+  /** Whether the picture fills the screen without anything of the page around it. */
   isAlone: boolean;
   onFullScreen: () => void;
   onPictureInPicture: () => void;
-  /** The page's own rows in the menu. */
+  /** The page's own menu entries. */
   menu: ReactNode;
 }
 
-/** The controls: a row at the foot on wide screens; on narrow ones three buttons in the thumb's reach, and a menu. */
+/**
+ * The controls: a row at the bottom on wide screens; on narrow ones three buttons in reach of the thumb, and a menu.
+ */
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, isFull } = props;
@@ -150,7 +152,7 @@ interface FewControlsProps extends Pick<PlayerControlsProps, "slot" | "snapshot"
   player: RefObject<HTMLElement | null>;
 }
 
-/** What a player among several has of its own: sound and quality are the page's. */
+/** The controls of one of several players: the page controls sound and quality. */
 export function FewControls({ slot, player, snapshot, onFullScreen }: FewControlsProps) {
   const isFull = useFullScreen(() => player.current);
   return (
@@ -161,7 +163,7 @@ export function FewControls({ slot, player, snapshot, onFullScreen }: FewControl
   );
 }
 
-/** Says whether what plays is live, and brings it back there. */
+/** Shows whether playback is at the live edge; a press returns there. */
 function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
   const text = useFirstTexts(playerTexts);
   const name = atEdge ? text.atEdge : text.toEdge;
@@ -187,7 +189,7 @@ interface VolumeControlProps {
   onVolume: (volume: number) => void;
 }
 
-/** Mute, and on wide screens how loud; phones have keys for that. */
+/** Mute, and on wide screens the volume; phones have volume keys. */
 function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
   const text = useFirstTexts(playerTexts);
   const silent = sound.muted || sound.volume === 0;

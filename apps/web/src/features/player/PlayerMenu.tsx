@@ -12,20 +12,20 @@ import { engineKind } from "./stream/engine.ts";
 import { mayClip } from "./stream/recent-segments.ts";
 import type { PlayerSlot } from "./use-player-slot.ts";
 
-/** So far the picture is brought back at a press. */
+/** Seconds that one press rewinds. */
 const BACK_SEC = 15;
 
 interface PlayerMenuProps extends QualityOptions {
   slot: PlayerSlot;
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
   onPictureInPicture: () => void;
   onClose: () => void;
-  /** The page's own rows. */
+  /** The page's own menu entries. */
   children: ReactNode;
 }
 
-/** Everything that can be done with a player on a screen that has room for three buttons. */
+/** All actions of a player, for screens that have room for three buttons only. */
 export function PlayerMenu(props: PlayerMenuProps) {
   const { slot, name, snapshot, url, onClose, children } = props;
   const text = useFirstTexts(playerTexts);

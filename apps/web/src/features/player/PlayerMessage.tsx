@@ -14,10 +14,10 @@ interface PlayerMessageProps {
   onRetry: () => void;
 }
 
-/** What the player has to say: that it loads, recovers, failed, or waits for leave to sound. */
+/** The player's status message: loading, recovering, failed, or waiting for permission to play sound. */
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
   const text = useFirstTexts(playerTexts);
-  // The page's line says it for everything on the page, and what hurries it.
+  // The page's line about the connection already reports this, with its own retry button.
   const isSaid = useIsTelling("connection") && isCut(playback);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
@@ -53,18 +53,18 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
   );
 }
 
-/** Whether what is wrong is the network's. */
+/** Whether the playback problem is caused by the network. */
 function isCut(playback: Playback): boolean {
   return playback.state === "recovering" && (playback.because === "offline" || playback.because === "lost");
 }
 
-/** Offline nothing can be tried; a slow network only needs time. */
+/** Whether a manual retry is useful: not while offline, and a slow network only needs time. */
 function canRetry(playback: Playback): boolean {
   if (playback.state === "stopped") return playback.because !== "unsupported";
   return playback.state === "recovering" && playback.because !== "offline" && playback.because !== "slow";
 }
 
-/** What is wrong, what is done about it, and when. */
+/** The cause of a recovery, and when the next attempt is made. */
 function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "recovering" }>) {
   const text = useFirstTexts(playerTexts);
   const nowSec = useNowSec();

@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 import { qualityChoices, type QualityOptions } from "./quality-choices.ts";
 
-/** The qualities of an adaptive stream; of a plain one the other streams of the live. */
+/** The qualities of an adaptive stream; for a plain stream, the other streams of the live. */
 export function QualityMenu(props: QualityOptions) {
   const text = useFirstTexts(playerTexts);
   const choices = qualityChoices(props, text.auto);
@@ -46,7 +46,7 @@ export function QualityMenu(props: QualityOptions) {
   );
 }
 
-/** One switch for who pays by the megabyte: the least quality, here and in every other room. */
+/** A switch for fans with expensive data: the lowest quality, here and in every other room. */
 function SaveData({ snapshot: { wish }, onWish }: Pick<QualityOptions, "snapshot" | "onWish">) {
   const text = useFirstTexts(playerTexts);
   const on = wish.kind === "least";
@@ -64,13 +64,16 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityOptions, "snapshot
   );
 }
 
-/** What plays now, when the engine says so and there is a choice: "432p", which fits a round button. */
+/**
+ * The quality that plays now, for example "432p", which fits a round button; undefined when the engine reports none or
+ * there is no choice.
+ */
 function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefined {
   const playing = levels.length > 1 ? levels.find(({ id }) => id === playingLevel) : undefined;
   return playing && `${playing.lines}p`;
 }
 
-/** The platform's own name of the chosen stream. */
+/** The platform's name of the chosen stream. */
 function sourceLabel({ sources, url }: QualityOptions): string | undefined {
   return sources.find((source) => source.url === url && !source.auto)?.label;
 }
@@ -80,7 +83,7 @@ interface DelayReadoutProps {
   className: string;
 }
 
-/** How far what plays is behind what happens, for who looks: never announced, and absent while it isn't known. */
+/** How far playback is behind live. Not announced to screen readers, and absent while unknown. */
 export function DelayReadout({ snapshot: { playback, delaySec }, className }: DelayReadoutProps) {
   const text = useFirstTexts(playerTexts);
   if (delaySec === null || playback.state !== "playing") return null;

@@ -3,11 +3,11 @@ import { kept as shown, type Kept } from "./kept.ts";
 import type { LivePlayback } from "./live-playback.ts";
 
 /**
- * What plays while no page shows it: one live at most. Between two places its element stands aside in the document,
- * where it plays on.
+ * Playback that continues while no page shows it: one live at most. Between two places its element is parked in the
+ * document, where it keeps playing.
  */
 class KeptPlayback {
-  /** @returns whether it goes on: one that its fan has paused ends with its page */
+  /** @returns whether it continues; a paused one ends with its page */
   keep(kept: Kept): boolean {
     if (!kept.playback.isRunning) return false;
     this.end();
@@ -17,7 +17,7 @@ class KeptPlayback {
     return true;
   }
 
-  /** Gives it back to its page. What plays there instead, or elsewhere, ends it. */
+  /** Returns the playback to its page. Ends it if the page plays another room or address. */
   take(room: NamedRoom, url: string): LivePlayback | null {
     const kept = shown.getSnapshot();
     if (!kept) return null;
@@ -37,7 +37,7 @@ class KeptPlayback {
   }
 }
 
-/** Where what has no place of its own plays unseen. */
+/** The off-screen container in which a playback without a place continues. */
 function aside(): HTMLElement {
   const known = document.getElementById("aside");
   if (known) return known;

@@ -2,11 +2,11 @@ import type { NamedRoom } from "../../base/platforms.ts";
 import { Store } from "../../store/store.ts";
 import type { LivePlayback } from "./live-playback.ts";
 
-/** A live that goes on while its fan looks at other pages. */
+/** A live that continues while its fan visits other pages. */
 export interface Kept {
   room: NamedRoom;
   playback: LivePlayback;
 }
 
-/** What the small player shows: `kept-playback.ts` alone sets it. */
+/** The live in the mini player; set by `kept-playback.ts` only. */
 export const kept = new Store<Kept | null>(null);

@@ -8,19 +8,19 @@ import { PlayerSession } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 
-/** Who shows a playback for the moment. */
+/** The current view of a playback. */
 export interface PlaybackView {
   onChange: (snapshot: PlayerSnapshot) => void;
-  /** The stream could not be had: somebody asks how the live stands, and for fresh streams. */
+  /** The stream could not be loaded: the view requests the live status and fresh streams. */
   onLost: () => void;
 }
 
 /**
- * A stream that plays: its video, and the session that keeps it playing. Its element may move from one place of the
- * document to another within a moment, and the picture doesn't notice: browsers pause what is gone for longer.
+ * A playing stream: its video, and the session that keeps it playing. Its element may be moved in the document within
+ * one task without interrupting the picture: browsers pause only what is detached for longer.
  */
 export class LivePlayback {
-  /** Holds the video and, over it, its last picture; fills whatever it is put into. */
+  /** Contains the video and, over it, its last picture; fills its parent. */
   readonly element = document.createElement("div");
   readonly video = document.createElement("video");
   readonly session: PlayerSession;
@@ -29,7 +29,7 @@ export class LivePlayback {
   #snapshot = FIRST_SNAPSHOT;
   #view: PlaybackView | null = null;
 
-  /** @param turn of several players on a page: when it sounds */
+  /** @param turn audio focus, if it is one of several players on a page */
   constructor(url: string, turn?: SoundTurn) {
     this.url = url;
     const lastFrame = document.createElement("canvas");
@@ -63,29 +63,29 @@ export class LivePlayback {
     this.#detach.push(() => tabs?.close(), frame.detach);
   }
 
-  /** Somebody shows it from now on, and hears at once how it stands; null when nobody does. */
+  /** Sets the current view and sends it the snapshot; null for no view. */
   shownBy(view: PlaybackView | null): void {
     this.#view = view;
     view?.onChange(this.#snapshot);
   }
 
-  /** How it stands. */
+  /** The current snapshot. */
   getSnapshot(): PlayerSnapshot {
     return this.#snapshot;
   }
 
-  /** The fan goes on to another live, as this one plays. */
+  /** Called when the fan moves on to another live, which continues with audio only if this one does. */
   carryOn(): void {
     if (this.session.audioOnly) soundElement.carry(Date.now());
   }
 
-  /** Whether it runs, or would if it could. */
+  /** Whether it plays, or is trying to. */
   get isRunning(): boolean {
     const { state } = this.#snapshot.playback;
     return state === "playing" || state === "recovering";
   }
 
-  /** Frees everything. */
+  /** Disposes session and element. */
   dispose(): void {
     this.#view = null;
     this.session.dispose();
@@ -94,11 +94,11 @@ export class LivePlayback {
   }
 }
 
-/** What has been opened ahead goes on at once; else the stream begins now. */
+/** Continues a prepared stream; otherwise opens a new one. */
 async function openHls(url: string): Promise<OpenEngine> {
   const prepared = preparedStreams.take(url);
   if (prepared) return prepared;
-  // Who opens ahead may be waiting for the engine as well, and comes first.
+  // The code that prepares the stream may have waited for the engine too, and runs first.
   const { openHlsEngine } = await loadHlsEngine();
   return preparedStreams.take(url) ?? openHlsEngine;
 }

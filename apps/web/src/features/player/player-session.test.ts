@@ -5,13 +5,13 @@ import { SoundDesk } from "./behaviour/sound-desk.ts";
 import { PlayerSession } from "./player-session.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
-/** As much of a video element as the session touches. */
+/** The part of a video element that the session uses. */
 class FakeVideo extends EventTarget {
   volume = 1;
   currentTime = 0;
   paused = true;
   ended = false;
-  /** Which starts the browser refuses. */
+  /** Which playback starts the browser refuses. */
   refuses: "nothing" | "sound" | "everything" = "nothing";
   #muted = false;
 
@@ -102,7 +102,7 @@ const LIVE = streamPath("https://cdn.example/live.m3u8");
 
 let video: FakeVideo;
 let audio: FakeVideo;
-/** Every engine that was opened, the newest last. */
+/** Every engine that was opened, in order. */
 let engines: FakeEngine[];
 let engine: FakeEngine;
 let snapshot: PlayerSnapshot;
@@ -169,7 +169,7 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
 }
 const plays = (): boolean => video.dispatchEvent(new Event("playing"));
 const waits = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-/** The picture and the live edge move on for so many seconds. */
+/** Advances the picture and the live edge by a number of seconds. */
 async function runs(seconds: number): Promise<void> {
   plays();
   for (let half = 0; half < seconds * 2; half += 1) {
@@ -181,7 +181,7 @@ async function runs(seconds: number): Promise<void> {
 const fails = (status: number): void => engine.listener.onFailure({ kind: "network", status });
 
 describe("PlayerSession", () => {
-  it("goes back to a moment that is buffered, stays there, and returns at a press or near the edge", async () => {
+  it("rewinds within the buffer, stays there, and returns on request or near the edge", async () => {
     await open();
     await runs(60);
     engine.edge = 100;
@@ -189,7 +189,7 @@ describe("PlayerSession", () => {
     expect(session.range()).toEqual({ startSec: 1, endSec: 96 });
     session.seekBy(-60);
     expect([video.currentTime, engine.isBack, snapshot.atEdge]).toEqual([36, true, false]);
-    // A standstill and the network's return would bring a picture that lags back to live.
+    // A stall or the network's return would make a lagging picture seek to live.
     await waits(3_000);
     await runs(1);
     wake();
@@ -203,7 +203,7 @@ describe("PlayerSession", () => {
     expect([video.currentTime, engine.isBack]).toEqual([engine.edge - 4, false]);
   });
 
-  it("loads and plays with sound by itself", async () => {
+  it("loads and plays with sound automatically", async () => {
     await open();
     expect(engine.loaded).toEqual([LIVE]);
     plays();
@@ -211,7 +211,7 @@ describe("PlayerSession", () => {
     expect(snapshot.sound).toEqual({ volume: 1, muted: false, blocked: false, elsewhere: false });
   });
 
-  it("goes on muted when the browser refuses sound, and says so until the fan unmutes", async () => {
+  it("plays muted when the browser refuses sound, and reports it until the fan unmutes", async () => {
     video.refuses = "sound";
     await open();
     expect(video.paused).toBe(false);
@@ -220,7 +220,7 @@ describe("PlayerSession", () => {
     expect(snapshot.sound).toMatchObject({ muted: false, blocked: false });
   });
 
-  it("waits for a press when the browser refuses even silence", async () => {
+  it("waits for a press when the browser refuses even muted playback", async () => {
     video.refuses = "everything";
     await open();
     expect(snapshot.playback).toEqual({ state: "paused" });
@@ -232,7 +232,7 @@ describe("PlayerSession", () => {
     expect(snapshot.playback).toEqual({ state: "playing" });
   });
 
-  it("goes on at the live edge after a pause, however long", async () => {
+  it("resumes at the live edge after a pause of any length", async () => {
     await open();
     plays();
     session.togglePlay();
@@ -245,7 +245,7 @@ describe("PlayerSession", () => {
     expect(video.paused).toBe(false);
   });
 
-  it("knows which moment it shows, while the fan lets it run", async () => {
+  it("returns the time of the current picture while it is not paused", async () => {
     expect(await open().then(() => session.pictureMoment())).toEqual({
       by: "stream",
       atMs: 7_000,
@@ -260,7 +260,7 @@ describe("PlayerSession", () => {
     expect(session.pictureMoment()).toBeNull();
   });
 
-  it("says once a second how far it is behind what has been made, and nothing while that isn't known", async () => {
+  it("reports the delay behind the newest picture once a second, and null while unknown", async () => {
     await open();
     plays();
     video.dispatchEvent(new Event("timeupdate"));
@@ -278,7 +278,7 @@ describe("PlayerSession", () => {
     expect(snapshot.delaySec).toBe(9);
   });
 
-  it("goes back to where pictures are made, not to where the list ends", async () => {
+  it("returns to the measured live edge, not to the end of the playlist", async () => {
     await open();
     plays();
     engine.live = 300;
@@ -286,14 +286,14 @@ describe("PlayerSession", () => {
     expect(video.currentTime).toBe(296);
   });
 
-  it("lets a moving picture run", async () => {
+  it("does not repair a moving picture", async () => {
     await open();
     await runs(60);
     expect(engines).toHaveLength(1);
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it("frees everything, and is silent afterwards", async () => {
+  it("disposes everything, and is silent afterwards", async () => {
     await open();
     plays();
     fails(500);
@@ -307,7 +307,7 @@ describe("PlayerSession", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("never opens an engine whose code came too late", async () => {
+  it("does not open an engine whose code arrived after disposal", async () => {
     const opened = vi.fn();
     let arrive: (() => void) | undefined;
     await open(() => new Promise((resolve) => (arrive = () => resolve(opened))));
@@ -318,8 +318,8 @@ describe("PlayerSession", () => {
   });
 });
 
-describe("a PlayerSession in trouble", () => {
-  it("puts a new engine to a picture that stands still for ten seconds, and says why", async () => {
+describe("PlayerSession recovery", () => {
+  it("replaces the engine after a stall of ten seconds, and reports the cause", async () => {
     await open();
     await runs(2);
     await waits(9_000);
@@ -334,7 +334,7 @@ describe("a PlayerSession in trouble", () => {
     expect(snapshot.playback).toEqual({ state: "playing" });
   });
 
-  it("is more patient after each attempt that didn't help", async () => {
+  it("tolerates longer stalls after each failed repair", async () => {
     await open();
     const openedAfter = async (seconds: number): Promise<number> => {
       await waits(seconds * 1_000);
@@ -347,7 +347,7 @@ describe("a PlayerSession in trouble", () => {
     expect(await openedAfter(5)).toBe(4);
   });
 
-  it("says that it waits while the network is only slow, and catches up afterwards", async () => {
+  it("reports a slow network, and catches up afterwards", async () => {
     await open();
     await runs(2);
     await waits(1_500);
@@ -361,7 +361,7 @@ describe("a PlayerSession in trouble", () => {
     expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
   });
 
-  it("recognises a playlist that stopped moving although the picture still runs", async () => {
+  it("detects a playlist that stopped advancing while the picture still runs", async () => {
     await open();
     await runs(2);
     for (let half = 0; half < 22; half += 1) {
@@ -372,7 +372,7 @@ describe("a PlayerSession in trouble", () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
-  it("repairs a lost stream in place before anybody notices", async () => {
+  it("repairs a lost stream in place before the fan notices", async () => {
     await open();
     await runs(2);
     fails(500);
@@ -384,7 +384,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(1);
   });
 
-  it("never gives a live up: waits grow, then a new engine, and the fan reads when", async () => {
+  it("never gives up: delays grow, then a new engine is opened, and the next attempt is reported", async () => {
     await open();
     await runs(2);
     const failing = setInterval(() => fails(404), 100);
@@ -397,11 +397,11 @@ describe("a PlayerSession in trouble", () => {
     await runs(11);
     fails(404);
     await waits(1_000);
-    // Well again: it begins with the gentlest repair.
+    // After recovery, it starts with the gentlest repair again.
     expect(engine.resumes).toBe(1);
   });
 
-  it("tries at once when the fan presses the button", async () => {
+  it("retries at once when the fan presses the button", async () => {
     await open();
     for (let time = 0; time < 3; time += 1) {
       fails(502);
@@ -414,7 +414,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(before + 1);
   });
 
-  it("asks for fresh streams once when the server forbids, then says so and never loops", async () => {
+  it("requests fresh streams once when the server refuses access, then stops and reports it", async () => {
     await open();
     fails(403);
     expect(onLost).toHaveBeenCalledTimes(1);
@@ -430,7 +430,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(3);
   });
 
-  it("repairs a decoding failure in place, then with a new engine", async () => {
+  it("repairs a decoding error in place, then with a new engine", async () => {
     await open();
     await runs(2);
     for (let time = 0; time < 2; time += 1) {
@@ -444,7 +444,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(2);
   });
 
-  it("sets a video going again that a repair left paused", async () => {
+  it("restarts a video that a repair left paused", async () => {
     await open();
     await runs(2);
     engine.listener.onFailure({ kind: "media" });
@@ -453,7 +453,7 @@ describe("a PlayerSession in trouble", () => {
     expect(video.paused).toBe(false);
   });
 
-  it("keeps the fan's quality over a repair", async () => {
+  it("keeps the fan's quality after a repair", async () => {
     await open();
     session.setQuality({ kind: "lines", lines: 360 });
     session.retry();
@@ -462,7 +462,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engine.level).toBe(2);
   });
 
-  it("remembers the fan's quality for the next room; sound alone takes the least and remembers nothing", async () => {
+  it("stores the fan's quality for the next room; audio only uses the lowest and stores nothing", async () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -484,7 +484,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engine.level).toBeNull();
   });
 
-  it("gives its quality to an engine that knew its levels before the player stood", async () => {
+  it("applies the quality to an engine that reported its levels before the player was mounted", async () => {
     const storage = { getItem: () => '"least"', setItem: () => undefined };
     await open(
       () =>
@@ -498,7 +498,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engine.level).toBe(1);
   });
 
-  it("gives the sound away to the tab that began last, says so, and takes it back when asked to", async () => {
+  it("mutes when another tab starts to play sound, reports it, and unmutes on request", async () => {
     const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
     await open(loadFakeEngine, { tabs });
     plays();
@@ -515,7 +515,7 @@ describe("a PlayerSession in trouble", () => {
     expect(snapshot.sound.elsewhere).toBe(false);
   });
 
-  it("waits for the network, and goes on as soon as it is back", async () => {
+  it("waits while offline, and resumes as soon as the network is back", async () => {
     await open();
     await runs(2);
     online = false;
@@ -533,7 +533,7 @@ describe("a PlayerSession in trouble", () => {
     expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
   });
 
-  it("does not take the machine's sleep for a stall", async () => {
+  it("does not mistake the machine's sleep for a stall", async () => {
     await open();
     await runs(2);
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -541,7 +541,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(1);
   });
 
-  it("goes through our proxy when the platform's CDN refuses the browser", async () => {
+  it("uses our proxy when the platform's CDN refuses the browser", async () => {
     await open();
     engine.listener.onSegmentRefused();
     await waits(0);
@@ -552,7 +552,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(2);
   });
 
-  it("tries again when the engine's own code could not be had", async () => {
+  it("retries when the engine's code could not be loaded", async () => {
     let attempts = 0;
     await open((kind) => {
       attempts += 1;
@@ -563,7 +563,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(1);
   });
 
-  it("leaves a paused live alone", async () => {
+  it("does not repair a paused live", async () => {
     await open();
     await runs(2);
     session.togglePlay();
@@ -573,7 +573,7 @@ describe("a PlayerSession in trouble", () => {
     expect(snapshot.playback).toEqual({ state: "paused" });
   });
 
-  it("fetches nothing while it rests, and goes on at the live edge", async () => {
+  it("fetches nothing while suspended, and resumes at the live edge", async () => {
     await open();
     await runs(2);
     session.rest(true);
@@ -586,7 +586,7 @@ describe("a PlayerSession in trouble", () => {
     expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
   });
 
-  it("stays paused after a rest when the fan had paused it", async () => {
+  it("stays paused after a suspension when the fan had paused it", async () => {
     await open();
     await runs(2);
     session.togglePlay();
@@ -595,7 +595,7 @@ describe("a PlayerSession in trouble", () => {
     expect([video.paused, engine.resumes]).toEqual([true, 0]);
   });
 
-  it("spends no more than it may beside others, a new engine too", async () => {
+  it("limits quality and buffer to its budget, also with a new engine", async () => {
     await open();
     engine.listener.onLevels(LEVELS);
     session.setThrift("modest");
@@ -612,10 +612,10 @@ describe("a PlayerSession in trouble", () => {
   });
 });
 
-describe("PlayerSession among others", () => {
+describe("PlayerSession among several players", () => {
   const desk = (): SoundDesk => new SoundDesk({ getItem: () => null, setItem: () => undefined });
 
-  it("sounds when it is its turn, as loud as all of them", async () => {
+  it("plays sound only with the audio focus, at the common volume", async () => {
     const others = desk();
     await open(loadFakeEngine, { turn: others.turnOf("here") });
     expect(video.muted).toBe(true);
@@ -631,7 +631,7 @@ describe("PlayerSession among others", () => {
     expect(others.getSnapshot()).toMatchObject({ owner: "here", muted: true });
   });
 
-  it("keeps nothing for a clip, which alone it does", async () => {
+  it("keeps no segments for clips, unlike a single player", async () => {
     const segment = { startSec: 2, durationSec: 2, sequence: 1, run: "1 0", bytes: new Blob(["1"]) };
     await open();
     engine.listener.onSegment?.(segment);
@@ -641,14 +641,14 @@ describe("PlayerSession among others", () => {
     expect([engine.listener.onSegment, session.segments]).toEqual([null, []]);
   });
 
-  it("says that the browser refuses its sound, and is taken all the same", async () => {
+  it("reports that the browser refuses its sound, and unmutes on request", async () => {
     const others = desk();
     others.pass("here");
     video.refuses = "sound";
     await open(loadFakeEngine, { turn: others.turnOf("here") });
     expect(snapshot.sound).toMatchObject({ muted: true, blocked: true });
     expect(others.getSnapshot()).toMatchObject({ owner: "here", withheld: true });
-    // By what stands beside the player, or by a press on it.
+    // By a control outside of the player, or by a press on it.
     others.solo("here");
     expect(snapshot.sound).toMatchObject({ muted: false, blocked: false });
     expect(others.getSnapshot().withheld).toBe(false);

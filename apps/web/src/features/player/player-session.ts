@@ -20,7 +20,7 @@ import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } fr
 
 export interface PlayerSessionOptions extends SoundAloneOptions {
   loadEngine: (kind: "hls" | "native") => Promise<OpenEngine>;
-  /** For what holds for this tab only: which CDNs refuse it. */
+  /** Storage for this tab only: which CDNs refuse the browser. */
   tabStorage: Pick<Storage, "getItem" | "setItem">;
   /** Keeps the last picture on screen while the engine is replaced. */
   holdFrame: () => void;
@@ -28,26 +28,26 @@ export interface PlayerSessionOptions extends SoundAloneOptions {
 }
 
 /**
- * What a player may spend beside others:
+ * Quality budget of one of several players:
  * - `free`: as much as its stage shows.
- * - `modest`: no better quality than fits a small picture, with little kept ahead.
- * - `least`: the least there is.
+ * - `modest`: no better quality than fits a small picture, with a small buffer.
+ * - `least`: the lowest quality.
  */
 export type Thrift = "free" | "modest" | "least";
 
-/** Lines of a small picture that is not the one looked at. */
+/** Maximum lines of a small picture outside of the focus. */
 const MODEST_LINES = 360;
 
-/** A picture never moves further than this between two looks, unless it jumps. */
+/** The maximum normal advance of a picture between two checks. */
 const PICTURE_STEP_SEC = 3;
-/** After a standstill of this length a lagging picture goes back to live. */
+/** After a stall of this length a lagging picture seeks to live. */
 const LAGGING_MS = 2_000;
-/** What stands for so long before a hole does not wait for what is on its way. */
+/** After this long before a buffer gap, the missing data is assumed not to arrive. */
 const BEFORE_HOLE_MS = 1_000;
 
 /**
- * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself, recovers by
- * the policies beside it (docs/player.md); disposing frees everything.
+ * Plays one live on one video element, from loading the engine to freeing the last buffer. Starts automatically, and
+ * recovers by the policies in this folder (docs/player.md); disposing frees everything.
  */
 export class PlayerSession {
   readonly #options: PlayerSessionOptions;
@@ -58,14 +58,17 @@ export class PlayerSession {
   readonly #route: SegmentRoute;
   #snapshot = FIRST_SNAPSHOT;
   #engine: Engine | undefined;
-  /** The fan, or the browser, lets it run. */
+  /** Whether the fan and the browser let it play. */
   #wanted = true;
   readonly #alone: SoundAlone;
   readonly #recent: RecentSegments;
-  /** What the picture's engine knows is of a broadcast before. */
+  /** Whether the engine's state belongs to a previous broadcast. */
   #stale = false;
   #thrift: Thrift = "free";
-  /** Nobody sees it, and it doesn't sound: it fetches nothing. Else null; as it rests, whether it ran before. */
+  /**
+   * Suspended: the page is hidden and it plays no sound, so it fetches nothing. Null when not suspended; otherwise
+   * whether it was playing before.
+   */
   #ranBefore: boolean | null = null;
   #disposed = false;
 
@@ -73,7 +76,7 @@ export class PlayerSession {
     this.#options = options;
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
-    // One of several has nothing to make a clip with.
+    // One of several players does not offer clips.
     this.#recent = new RecentSegments(mayClip(options.url) && options.turn === undefined);
     this.#change({ wish: readQuality(options.storage) });
     this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
@@ -104,7 +107,7 @@ export class PlayerSession {
     void this.#build();
   }
 
-  /** Pauses, or goes on at the live edge. */
+  /** Pauses, or resumes at the live edge. */
   togglePlay(): void {
     if (this.#sounding) return this.#sounding.togglePlay();
     const { video } = this.#options;
@@ -123,7 +126,7 @@ export class PlayerSession {
     (this.#sounding ?? this.#sound).setVolume(volume);
   }
 
-  /** What the fan wants from now on, here and in every other room. */
+  /** Sets and stores the quality that the fan wants, here and in every other room. */
   setQuality(wish: QualityWish): void {
     rememberQuality(this.#options.storage, wish);
     this.#change({ wish });
@@ -131,8 +134,8 @@ export class PlayerSession {
   }
 
   /**
-   * Without a picture the server gives the sound by itself, which a locked phone plays on; until it is there, and where
-   * it can't be had, the least quality carries the same. Nothing of it is remembered.
+   * Switches audio only. The server then provides a separate audio stream, which keeps playing on a locked phone; until
+   * that plays, and where it cannot be loaded, the lowest quality provides the sound. Not stored.
    */
   setAudioOnly(audioOnly: boolean): void {
     this.#change({ audioOnly });
@@ -140,12 +143,12 @@ export class PlayerSession {
     this.#useWish();
   }
 
-  /** Whether the fan wants no picture. */
+  /** Whether the fan has chosen audio only. */
   get audioOnly(): boolean {
     return this.#alone.isWanted;
   }
 
-  /** What it may spend beside others; nothing of it is remembered. */
+  /** Sets the quality budget; not stored. */
   setThrift(thrift: Thrift): void {
     if (thrift === this.#thrift) return;
     this.#thrift = thrift;
@@ -153,7 +156,7 @@ export class PlayerSession {
     this.#useWish();
   }
 
-  /** Stops where it is and fetches nothing, or goes on at the live edge. */
+  /** Suspends playback and fetches nothing, or resumes at the live edge. */
   rest(rests: boolean): void {
     if (rests === (this.#ranBefore !== null)) return;
     if (rests) {
@@ -172,42 +175,42 @@ export class PlayerSession {
   }
 
   toEdge(): void {
-    // Sound alone is always live.
+    // Audio-only playback is always live.
     if (!this.#sounding) this.#edge.toEdge();
   }
 
-  /** Moves within what is buffered; beyond it the live edge is the end. */
+  /** Seeks within the buffer; a position beyond it becomes the live edge. */
   seekBy(seconds: number): void {
     if (!this.#sounding) this.#edge.seekBy(seconds);
   }
 
-  /** The same to a moment, in the video's own seconds. */
+  /** Seeks to a position in the video's own seconds, within the same limits. */
   seekTo(seconds: number): void {
     if (!this.#sounding) this.#edge.seekTo(seconds);
   }
 
-  /** The moment that the picture shows; null while nobody knows, the fan has stopped it, or the sound goes on alone. */
+  /** The time of the current picture; null while unknown, paused, or in audio-only playback. */
   pictureMoment(): PictureMoment | null {
     const moment = this.#wanted && !this.#sounding ? this.#engine?.moment() : null;
     return moment ? { ...moment, rewound: this.#edge.isRewound() } : null;
   }
 
-  /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
+  /** The range in which the fan may seek, in the video's own seconds; null while there is none. */
   range(): { startSec: number; endSec: number } | null {
     return this.#sounding ? null : this.#edge.range();
   }
 
-  /** Whether the fan has brought the picture back, and nobody to live again. */
+  /** Whether the fan has rewound, and has not returned to live. */
   isRewound(): boolean {
     return this.#edge.isRewound();
   }
 
-  /** What has come of late, for a clip; empty for a ticketed live, of which none is made. */
+  /** The recent segments, for a clip; empty for a ticketed live, of which clips are not allowed. */
   get segments(): readonly KeptSegment[] {
     return this.#recent.segments;
   }
 
-  /** Tries again at once, with a new engine. */
+  /** Retries at once, with a new engine. */
   retry(): void {
     if (this.#sounding) {
       this.#stale = true;
@@ -218,7 +221,7 @@ export class PlayerSession {
     this.#recovery.tryNow();
   }
 
-  /** Frees everything. A plain method: not every browser that we serve knows `Symbol.dispose`. */
+  /** Frees everything. A plain method, because some supported browsers lack `Symbol.dispose`. */
   dispose(): void {
     this.#disposed = true;
     this.#alone.dispose();
@@ -226,12 +229,12 @@ export class PlayerSession {
     this.#dropEngine();
   }
 
-  /** What plays in the picture's place. */
+  /** The audio-only playback that replaces the picture. */
   get #sounding(): Listening | null {
     return this.#alone?.playing ?? null;
   }
 
-  /** The picture goes on at the live edge after it has rested. */
+  /** Resumes the picture at the live edge after audio-only playback. */
   #showPicture(): void {
     this.rest(false);
     if (this.#stale) this.retry();
@@ -244,7 +247,7 @@ export class PlayerSession {
     return new Recovery({
       resume: () => this.#resume(),
       recoverMedia: () => {
-        // The engine takes the video apart for it.
+        // The engine detaches the video for this, which would make the picture disappear.
         this.#options.holdFrame();
         this.#engine?.recoverMedia();
       },
@@ -257,7 +260,7 @@ export class PlayerSession {
     });
   }
 
-  /** Two observers: one on the picture, one on the live edge. */
+  /** Starts two observers: one on the picture, one on the live edge. */
   #observe(): (() => void)[] {
     const { video } = this.#options;
     const nowMs = (): number => performance.now();
@@ -279,7 +282,7 @@ export class PlayerSession {
     ];
   }
 
-  /** Begins, or begins anew, with an engine of its own. */
+  /** Starts or restarts playback with a new engine. */
   async #build(): Promise<void> {
     const { video, loadEngine, url } = this.#options;
     this.#dropEngine();
@@ -298,7 +301,7 @@ export class PlayerSession {
       },
     });
     this.#limit();
-    // One that was begun before its player stood has told its qualities while it opened, when it could not be asked.
+    // A prepared engine has reported its levels before the listener existed, so the quality is set here.
     this.#useWish();
     this.#engine.load(this.#route.addressOf(url));
     if (this.#wanted) this.#play();
@@ -317,11 +320,11 @@ export class PlayerSession {
     this.#useWish();
   }
 
-  /** Gives the engine, also a new one, the quality that the fan wants. */
+  /** Sets the fan's quality on the engine, including a new one. */
   #useWish(): void {
     const { levels, wish, chosenLevel } = this.#snapshot;
     const isLeast = this.#alone.isWanted || this.#thrift === "least";
-    // A fan who wants many lines wants them of the picture that is looked at.
+    // A number of lines that the fan has chosen applies to the focused picture only.
     const here: QualityWish = isLeast
       ? { kind: "least" }
       : this.#thrift === "modest" && wish.kind === "lines"
@@ -345,7 +348,7 @@ export class PlayerSession {
 
   #play(): void {
     void this.#sound.play().then((refused) => {
-      // The browser refused even a silent start: the fan's press on play will do.
+      // The browser refused even muted playback: it waits for the fan's press on play.
       if (!refused || this.#disposed) return;
       this.#wanted = false;
       this.#show({ state: "paused" });
@@ -353,7 +356,7 @@ export class PlayerSession {
   }
 
   #paused(): void {
-    // A video that came to its end, or lost its engine, has not been paused by anybody.
+    // A video that has ended, or lost its engine, was not paused by anybody.
     const { video } = this.#options;
     if (video.ended || !this.#engine) return;
     this.#wanted = false;
@@ -369,7 +372,7 @@ export class PlayerSession {
       return;
     }
     if (movement.stillMs >= BEFORE_HOLE_MS) this.#edge.crossHole();
-    // A repair, the engine's own ones too, leaves the video paused.
+    // A repair, including the engine's own, leaves the video paused.
     if (movement.stillMs > 0 && this.#engine && this.#options.video.paused) this.#play();
     const issue = this.#recovery.issue();
     const isStarting = this.#snapshot.playback.state === "loading";

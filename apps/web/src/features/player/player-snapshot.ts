@@ -3,14 +3,17 @@ import type { PlaybackIssue } from "./behaviour/recovery.ts";
 import type { QualityWish } from "./stream/quality-memory.ts";
 import type { QualityLevel } from "./stream/engine.ts";
 
-/** What the player is doing. */
+/** State of the player. */
 export type Playback =
   | { state: "loading" }
   | { state: "playing" }
   | { state: "paused" }
-  /** The picture stands; the player repairs it, and says why and when the next attempt comes (Unix ms). */
+  /**
+   * The picture is stalled; the player repairs it. `because`: the cause; `retryAtMs`: the next attempt, Unix
+   * milliseconds.
+   */
   | { state: "recovering"; because: PlaybackIssue; retryAtMs: number | null }
-  /** It can't or must not go on by itself. */
+  /** It cannot or must not continue automatically. */
   | { state: "stopped"; because: "unsupported" | "forbidden" };
 
 export interface PlayerSnapshot {
@@ -19,17 +22,17 @@ export interface PlayerSnapshot {
   levels: readonly QualityLevel[];
   /** The quality that the fan wants in every room. */
   wish: QualityWish;
-  /** What that is here; null lets the engine choose. */
+  /** The level that matches this wish in this stream; null lets the engine choose. */
   chosenLevel: number | null;
   playingLevel: number | null;
   atEdge: boolean;
-  /** The fan wants no picture. */
+  /** Whether the fan has chosen audio only. */
   audioOnly: boolean;
-  /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't known. */
+  /** Delay behind the newest picture produced, in seconds with one decimal; null while unknown. */
   delaySec: number | null;
 }
 
-/** What a player shows before anything is known. */
+/** The snapshot before anything is known. */
 export const FIRST_SNAPSHOT: PlayerSnapshot = {
   playback: { state: "loading" },
   sound: { volume: 1, muted: false, blocked: false, elsewhere: false },
@@ -42,7 +45,7 @@ export const FIRST_SNAPSHOT: PlayerSnapshot = {
   delaySec: null,
 };
 
-/** Whether two say the same to the fan. */
+/** Whether two states look the same to the fan. */
 export function isSamePlayback(one: Playback, other: Playback): boolean {
   if (one.state !== other.state) return false;
   if (one.state !== "recovering" || other.state !== "recovering") return true;

@@ -5,26 +5,26 @@ import type { RoomRef } from "../../base/platforms.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { beginIntent, loadHlsEngine, prepareStream } from "./engine/prepare-stream.ts";
 
-/** The player, as soon as its code is there; what lies behind it shows meanwhile. */
+/** The player, shown when its code has loaded; the content behind it shows meanwhile. */
 export const PlayerStage = lazy(async () => (await import("./Player.tsx")).Player);
 
 /**
- * What begins a live, for a server that announces files with the document. It comes first: while it fetches the
- * stream's beginning, the rest has time to come.
+ * Modules that start a live, for the server's preload headers. They come first: while they fetch the start of the
+ * stream, the rest can load.
  */
 export const ENGINE_MODULES = ["src/features/player/engine/hls/hls-engine.ts"] as const;
-/** What shows it, with the rest of the page. */
+/** Modules that show a live, loaded with the rest of the page. */
 export const PLAYER_MODULES = ["src/features/player/Player.tsx"] as const;
 
-/** All code of the player. Failures show themselves when it is needed. */
+/** Loads all code of the player. Errors are ignored here; they show when the player is opened. */
 export function loadPlayerCode(): Promise<unknown> {
   return Promise.allSettled([PlayerStage.load(), loadHlsEngine()]);
 }
 
 /**
- * Gets ready for a room that is about to open: a finger goes down on its card, a pointer rests there, or its page is
- * on its way. The player's code, the stream's playlists and its first segment come meanwhile.
- * @param intent of the page that opens, where several rooms are watched on it
+ * Prepares for a room that is about to be opened: a finger touches its card, a pointer hovers over it, or its page is
+ * loading. Loads the player's code, the stream's playlists and its first segment.
+ * @param intent the intent to open a page with several rooms, if it is one
  */
 export async function preparePlayer(
   cache: QueryClient,

@@ -2,7 +2,7 @@ import type { PlayerSnapshot } from "./player-snapshot.ts";
 import type { PlayerSource } from "./stream/pick-source.ts";
 import type { QualityWish } from "./stream/quality-memory.ts";
 
-/** What a choice of qualities is made of, and told. */
+/** Input and callbacks of the quality choice. */
 export interface QualityOptions {
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
@@ -19,7 +19,10 @@ interface QualityChoice {
   choose: () => void;
 }
 
-/** The qualities of an adaptive stream, best first; of a plain one the other streams of the live. @param auto its label */
+/**
+ * The qualities of an adaptive stream, best first; for a plain stream, the other streams of the live. @param auto label
+ * of the automatic choice
+ */
 export function qualityChoices(
   { snapshot, sources, url, onWish, onSource }: QualityOptions,
   auto: string,

@@ -9,68 +9,68 @@ import { keptPlayback } from "./kept-playback.ts";
 import type { PlayerSession, Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 
-/** What a player among several is to cost. */
+/** Quality budget and state of a player among several. */
 interface Standing {
   thrift: Thrift;
-  /** Nobody sees it, and it doesn't sound. */
+  /** Suspended: the page is hidden and it plays no sound. */
   rests: boolean;
 }
 
-/** How a player stands among several on a page. */
+/** Settings of a player among several on a page. */
 export interface AmongOthers extends Standing {
-  /** When it sounds. The same for as long as the player stands. */
+  /** Its audio focus. Must not change while the player is mounted. */
   turn: SoundTurn;
 }
 
 /**
- * Where a player's sessions follow one another, one per source: readers and controls hold on to the slot and
- * always mean the session of the moment.
+ * Holds a player's consecutive sessions, one per source: readers and controls use the slot, which forwards to the
+ * current session.
  */
 export class PlayerSlot extends Readable<PlayerSnapshot> {
   #playback: LivePlayback | undefined;
   #standing: Standing = { thrift: "free", rests: false };
   #audioOnly: boolean;
 
-  /** @param audioOnly as of the page before, where it goes on so */
+  /** @param audioOnly initial value, carried over from the previous page */
   constructor(audioOnly: boolean) {
     super(FIRST_SNAPSHOT);
     this.#audioOnly = audioOnly;
   }
 
-  /** Sound without a picture, or both; also of the sessions that follow. */
+  /** Switches audio only, also for later sessions. */
   setAudioOnly(audioOnly: boolean): void {
     this.#audioOnly = audioOnly;
     this.session?.setAudioOnly(audioOnly);
   }
 
-  /** The fan goes on to another live, as this one plays. */
+  /** Called when the fan moves on to another live, which continues with audio only if this one does. */
   carryOn(): void {
     if (this.#audioOnly) soundElement.carry(Date.now());
   }
 
-  /** The session of the moment; undefined while the slot is empty. */
+  /** The current session; undefined while the slot is empty. */
   get session(): PlayerSession | undefined {
     return this.#playback?.session;
   }
 
-  /** The video of the moment. */
+  /** The current video. */
   get video(): HTMLVideoElement | undefined {
     return this.#playback?.video;
   }
 
-  /** How its session, and each that follows, is to stand among others. */
+  /** Sets the budget and suspension of the current and all later sessions. */
   stand(standing: Standing): void {
     this.#standing = standing;
     this.session?.setThrift(standing.thrift);
     this.session?.rest(standing.rests);
   }
 
-  /** Shows a playback; the returned function lets go of it, and frees nothing. */
+  /** Shows a playback; the returned function releases it without disposing it. */
   hold(playback: LivePlayback, onLost: () => void): () => void {
     this.#playback = playback;
     this.stand(this.#standing);
     playback.shownBy({ onChange: (snapshot) => this.update(snapshot), onLost });
-    // What was kept plays as it did; what is new begins as the one before it did.
+    // A continued playback keeps its mode; a new one takes over the slot's mode.
     if (playback.session.audioOnly) this.#audioOnly = true;
     else if (this.#audioOnly) playback.session.setAudioOnly(true);
     return () => {
@@ -86,15 +86,18 @@ interface SlotOptions {
   url: string | undefined;
   onLost: () => void;
   among?: AmongOthers | undefined;
-  /** Whose live it is: it goes on in the small player where its page is left. Left out where it ends with its page. */
+  /**
+   * The live's room, so that it continues in the mini player when its page is left. Omitted when the live ends with its
+   * page.
+   */
   room?: NamedRoom | undefined;
-  /** The video's place has another video from now on. */
+  /** Called when the place has a new video. @returns detaches from it */
   onVideo: (video: HTMLVideoElement) => () => void;
 }
 
 /**
- * Plays a source in a place for as long as both stay; another source begins another session. What was kept when its
- * page was left goes on there without a new start.
+ * Plays a source in a place while both are unchanged; another source starts another session. A playback that was kept
+ * when its page was left continues without a new start.
  */
 export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: SlotOptions) {
   const { url, onLost, among, room, onVideo } = options;
@@ -104,7 +107,7 @@ export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: Slo
   const kept = useEffectEvent((playback: LivePlayback) => room && keptPlayback.keep({ room, playback }));
   const take = useEffectEvent((address: string) => (room ? keptPlayback.take(room, address) : null));
   const { turn, thrift = "free", rests = false } = among ?? {};
-  // With the place's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
+  // A layout effect, because an effect after painting ran 50 to 170 ms later, unthrottled.
   const leaving = useRef<LivePlayback | null>(null);
   useLayoutEffect(() => {
     if (!place.current || url === undefined) return;
@@ -118,9 +121,9 @@ export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: Slo
     return () => {
       hide();
       release();
-      // Anything else than another page is a new start, or the live's end.
+      // Only navigation to another page keeps the playback; otherwise it is restarted, or the live has ended.
       if (location.pathname !== pathname && kept(playback)) return;
-      // Unless React only lets go of the place, and takes it again in the same moment.
+      // Deferred, because React may unmount and remount the place in the same task.
       leaving.current = playback;
       queueMicrotask(() => {
         if (leaving.current !== playback) return;

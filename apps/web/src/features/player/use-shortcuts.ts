@@ -9,14 +9,14 @@ const VOLUME_STEP = 0.1;
 
 interface ShortcutsOptions {
   slot: PlayerSlot;
-  /** The picture fills the screen. */
+  /** Whether the picture fills the screen. */
   isFull: boolean;
   onFullScreen: () => void;
-  /** Where the page has none, or its keys are another's: nothing is listened for. */
+  /** False where there is no player, or the page's shortcuts control another one. */
   enabled: boolean;
 }
 
-/** The keys of the player, anywhere on its page. */
+/** Handles the player's keyboard shortcuts, anywhere on its page. */
 export function useShortcuts(player: RefObject<HTMLElement | null>, options: ShortcutsOptions): void {
   const { slot, isFull, onFullScreen, enabled } = options;
   const view = useWatchView();
@@ -29,7 +29,7 @@ export function useShortcuts(player: RefObject<HTMLElement | null>, options: Sho
       case "chat":
         return changeWatchView(chatToggled(view, isFull));
       case "leave":
-        // What lies open closes first.
+        // An open menu is closed first.
         if (document.querySelector("[aria-expanded=true]")) return;
         return view.theater ? changeWatchView({ theater: false }) : undefined;
       case "list":

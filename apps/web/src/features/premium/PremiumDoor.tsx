@@ -15,12 +15,15 @@ import { findCustomStream } from "./custom-stream.ts";
 
 interface PremiumDoorProps {
   room: RoomRef;
-  /** What stands on the stage. */
+  /** State of the stage. */
   state: string;
   onChosen: (stream: Stream) => void;
 }
 
-/** The premium room's other ways in: a code in place of a ticket, and an address while nothing is on. */
+/**
+ * The premium room's alternative ways to watch: a live code instead of a ticket, and a stream address while it is off
+ * air.
+ */
 export function PremiumDoor({ room, state, onChosen }: PremiumDoorProps) {
   switch (state) {
     case "no-ticket":
@@ -32,14 +35,14 @@ export function PremiumDoor({ room, state, onChosen }: PremiumDoorProps) {
   }
 }
 
-/** The way in for who has a code in place of a ticket, below what says that a ticket is needed. */
+/** Entry of a live code instead of a ticket, below the message that a ticket is required. */
 function TicketGate({ room }: { room: RoomRef }) {
   const texts = useTexts(premiumShowTexts);
   const config = useQuery(queries.config());
   const streams = useQuery({ ...queries.streams(room), enabled: false });
   const { code, keep } = useWatchKey();
   const reason = streams.data && "reason" in streams.data ? streams.data.reason : null;
-  /** The kept code opens nothing any more: it was revoked, or is of a show that is over. */
+  /** The stored code is no longer valid: it was revoked, or belongs to a past show. */
   const isRefused = code !== null && reason === "bad_code";
   const [wasRefused, setWasRefused] = useState(false);
   if (isRefused && !wasRefused) setWasRefused(true);
@@ -47,7 +50,7 @@ function TicketGate({ room }: { room: RoomRef }) {
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused]);
-  // Whether codes are taken here the server says too, once one is sent.
+  // Whether live codes are enabled here, the server also reports when one is sent.
   if (config.data === undefined && !config.isError) return null;
   if (config.data?.features.live_codes === false)
     return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
@@ -56,7 +59,10 @@ function TicketGate({ room }: { room: RoomRef }) {
   return <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />;
 }
 
-/** Takes a live code, and keeps it on this device when it opens the live. @param refused what a kept one met with */
+/**
+ * Checks a live code, and stores it on this device if it unlocks the live. @param refused error message for a stored
+ * code
+ */
 function CodeForm({ refused }: { refused: string | undefined }) {
   const texts = useTexts(premiumShowTexts);
   const call = useCall();
@@ -79,7 +85,7 @@ function CodeForm({ refused }: { refused: string | undefined }) {
   );
 }
 
-/** Plays a playlist that the fan knows the address of, while the premium room itself is off air. */
+/** Plays a playlist whose address the fan enters, while the premium room itself is off air. */
 function CustomStreamForm({ onFound }: { onFound: (stream: Stream) => void }) {
   const texts = useTexts(premiumShowTexts);
   const faults = {
@@ -108,13 +114,13 @@ function CustomStreamForm({ onFound }: { onFound: (stream: Stream) => void }) {
 interface DoorFormProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSubmit"> {
   label: string;
   submitLabel: string;
-  /** What is wrong before anything is typed. */
+  /** An error shown before anything is entered. */
   told?: string | undefined;
-  /** Tries what was typed; gives what is wrong with it, undefined for nothing. What was typed stays. */
+  /** Tries the input; resolves with an error message, or undefined on success. The input is kept. */
   onTry: (typed: string) => Promise<string | undefined>;
 }
 
-/** One box and its button, on the stage of the premium room. */
+/** An input with a button, on the stage of the premium room. */
 function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
   const [typed, setTyped] = useState("");
   const [trying, setTrying] = useState(false);
@@ -156,7 +162,7 @@ function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
 
 type Texts = (typeof premiumShowTexts)["id"];
 
-/** Asks the server about a code. @returns what is wrong with it, undefined where it opens the live; never rejects */
+/** Checks a code with the server. @returns an error message, or undefined if it unlocks the live; never rejects */
 async function checkCode(call: Call, code: string, texts: Texts): Promise<string | undefined> {
   if (code === "") return texts.codeNeeded;
   try {
@@ -178,7 +184,7 @@ function textOf(reason: "bad_code" | "code_devices" | "offline" | undefined, tex
   }
 }
 
-/** Says that an address of the fan's own choice is playing, and ends it. */
+/** Says that a stream from the fan's own address is playing, with a button to stop it. */
 export function ChosenStreamLine({ onStop }: { onStop: () => void }) {
   const texts = useTexts(premiumShowTexts);
   return (

@@ -9,7 +9,7 @@ const answering =
     Promise.resolve(new Response("", { status, headers: { "content-type": type } }));
 
 describe("an address that somebody types in", () => {
-  it("plays through our proxy, segments too", async () => {
+  it("plays through our proxy, including its segments", async () => {
     const found = await findCustomStream(answering(200, "application/vnd.apple.mpegurl"), ADDRESS, ORIGIN);
     expect(found).toMatchObject({
       state: "found",
@@ -25,7 +25,7 @@ describe("an address that somebody types in", () => {
     ["showroom-cdn.com/x.m3u8", "malformed"],
     ["javascript:alert(1)", "malformed"],
     ["https://", "malformed"],
-  ])("%j is %s, and nobody is asked", async (address, state) => {
+  ])("rejects %j as %s, without a request", async (address, state) => {
     const never: typeof fetch = () => Promise.reject(new Error("asked"));
     expect(await findCustomStream(never, address, ORIGIN)).toEqual({ state });
   });
@@ -37,11 +37,11 @@ describe("an address that somebody types in", () => {
     [415, "not-found"],
     [502, "failed"],
     [429, "failed"],
-  ])("is told apart by what the proxy says: %i is %s", async (status, state) => {
+  ])("maps the proxy's status %i to %s", async (status, state) => {
     expect(await findCustomStream(answering(status), ADDRESS, ORIGIN)).toEqual({ state });
   });
 
-  it("is no playlist when a segment comes, and has failed without a network", async () => {
+  it("is not a playlist when a segment is returned, and has failed without a network", async () => {
     expect(await findCustomStream(answering(200, "video/mp2t"), ADDRESS, ORIGIN)).toEqual({
       state: "not-found",
     });

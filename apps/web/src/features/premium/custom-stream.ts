@@ -1,7 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 
-/** What came of an address that somebody typed in: something to play, or why not. */
+/** Result for an entered address: a stream, or the reason why there is none. */
 export type CustomStream =
   | { state: "found"; stream: Stream }
   | { state: "malformed" | "forbidden" | "not-found" | "failed" };
@@ -10,7 +10,7 @@ const FORBIDDEN: ReadonlySet<number> = new Set([400, 403]);
 const NO_PLAYLIST: ReadonlySet<number> = new Set([404, 413, 415]);
 
 /**
- * Looks whether our stream proxy, which goes to the platforms' video hosts alone, finds a playlist at an address.
+ * Checks whether our stream proxy, which requests the platforms' video hosts only, finds a playlist at an address.
  * Never rejects.
  */
 export async function findCustomStream(

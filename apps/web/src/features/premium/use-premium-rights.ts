@@ -5,13 +5,13 @@ import { useIsSignedIn } from "../../api/use-me.ts";
 import { useWatchKey } from "../../api/watch-key.ts";
 import { isOfficialRoom, type RoomRef } from "../../base/platforms.ts";
 
-/** What the server renders, it renders for nobody in particular. */
+/** The viewer on the server, which renders for nobody in particular. */
 const NOBODY = "nobody";
 
 /**
- * Whether a ticketed live can be watched depends on who asks: what was read of it is read anew when that is somebody
- * else than before, by a sign-in, a sign-out or a live code.
- * @param isTicketed as far as it is known
+ * Whether a ticketed live can be watched depends on the viewer: its data is refetched when the viewer changes by a
+ * sign-in, a sign-out or a live code.
+ * @param isTicketed as far as known
  */
 export function usePremiumRights({ platform, room }: RoomRef, isTicketed: boolean): void {
   const cache = useQueryClient();

@@ -10,17 +10,17 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
-/** A room as a card with its cover shows it. */
+/** A room for a card with its cover. */
 export interface RoomCover {
   roomId: number;
   roomKey: string;
   name: string;
   image: string;
-  /** Where the card leads: her live wherever it is, else her room. */
+  /** The card's target: her live on either platform, otherwise her room. */
   to: string;
-  /** Where she is live; null while she is nowhere. */
+  /** Where she is live; null while off air. */
   live: PlaceOnAir | null;
-  /** Unix seconds; 0 when nothing is announced. */
+  /** Unix seconds; 0 when no live is announced. */
   nextLiveSec: number;
 }
 
@@ -39,7 +39,7 @@ export function coverOf(room: Room, liveAt: PlaceOnAir | undefined): RoomCover {
 
 interface CoversProps {
   covers: readonly RoomCover[];
-  /** What stands on the covers of those on air. */
+  /** The label on covers of rooms on air. */
   liveTag: string;
   addRoom: LiveAction;
 }
@@ -59,7 +59,7 @@ interface CoverCardProps extends Omit<CoversProps, "covers"> {
   cover: RoomCover;
 }
 
-/** A room: its cover, and whether she is on air or when she will be. */
+/** A room: its cover, and whether she is on air or when her next live is. */
 function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
   const { platform } = useMessages();
   const text = useFirstTexts(roomsTexts);
@@ -109,7 +109,7 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
   );
 }
 
-/** Rooms with their covers in the shape of what comes. */
+/** Placeholder of the covers. */
 export function CoversSkeleton() {
   return (
     <div

@@ -23,7 +23,7 @@ export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<t
   );
 }
 
-/** The filter of a room list. Only signed-in fans have the one for who is on air. */
+/** The filter of a room list. Only signed-in fans can filter by who is on air. */
 export function useRoomFilter() {
   const [chosen, setFilter] = useState<RoomFilter>("all");
   const offersLive = useFan() !== null;

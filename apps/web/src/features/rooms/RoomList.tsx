@@ -19,17 +19,17 @@ import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 
 interface RoomListProps {
   lists: RoomLists;
-  /** Room id → where she is live now. */
+  /** Map from room number to where she is live now. */
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   search: string;
-  /** The page shows trainees only; the list's own filter then has nothing to choose. */
+  /** Whether the page shows trainees only; the list's own filter is then useless. */
   traineesOnly: boolean;
 }
 
-/** So many rooms fill two rows of the widest window. */
+/** Number of rooms that fill two rows of the widest window. */
 const TWO_ROWS = 20;
 
-/** Rooms under a filter, those on air first: two rows of them, or all that a search finds. */
+/** Rooms under a filter, those on air first: two rows of them, or all search results. */
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
   const home = useFirstTexts(homeTexts);
   const text = useFirstTexts(roomsTexts);
@@ -74,14 +74,14 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
 
 interface GridRoom {
   room: Room;
-  /** Where its card leads: her live wherever it is, else her room. */
+  /** The card's target: her live on either platform, otherwise her room. */
   to: string;
-  /** On which platform she is live; null while on none. */
+  /** The platform on which she is live; null while off air. */
   live: PlaceOnAir["platform"] | null;
   dear: Dear;
 }
 
-/** Members' rooms as small squares. @param isWhole all of them; else two rows, however many the window has in one */
+/** Members' rooms as small squares. @param isWhole whether to show all; otherwise two rows, of any length */
 function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
   "use memo";
   return (

@@ -22,25 +22,25 @@ import { matchesSearch, orderRooms, emptyText, roomsUnder } from "./find-rooms.t
 import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 
-/** Where a room is not opened but picked: among those on air. */
+/** Set where rooms on air are chosen instead of opened. */
 export interface RoomPick {
   onPick: (room: NamedRoom) => void;
-  /** It stands there already. */
+  /** Whether the room is already chosen. */
   isPicked: (room: NamedRoom) => boolean;
-  /** What the button is called. */
+  /** The button's label. */
   label: (name: string) => string;
 }
 
 interface RoomPickerProps {
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   pick?: RoomPick;
-  /** Beside a room that is not picked. */
+  /** Shown next to rooms that are not chosen. */
   addRoom?: LiveAction;
-  /** A room that is not to be seen here. */
+  /** Whether a room is hidden here. */
   hides?: (room: Room) => boolean;
 }
 
-/** Another room to watch: search, filters, who is live. */
+/** A list of other rooms, with search, filters and the lives on air. */
 export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
   const panel = useFirstTexts(panelTexts);
   const text = useFirstTexts(roomsTexts);
@@ -117,7 +117,7 @@ function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
       </li>
     );
   }
-  // Who is off air has nothing to be watched.
+  // A room off air cannot be chosen.
   const still = liveAt === undefined || pick.isPicked(liveAt);
   return (
     <li>

@@ -6,7 +6,7 @@ import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
 import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
 
-/** A room's all-time fans. */
+/** Ranking of a room's fans of all time. */
 export function TotalRank({ roomId }: { roomId: number }) {
   const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);

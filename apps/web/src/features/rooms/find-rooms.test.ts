@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { matchesSearch, orderRooms, upcomingRooms } from "./find-rooms.ts";
 
 const EVENING_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
-/** 07:00 in Jakarta: an hour like any other. */
+/** 07:00 in Jakarta. */
 const SEVEN_SEC = Date.UTC(2026, 10, 22, 0, 0) / 1_000;
 
 const roomOf = (room_id: number, next_live_schedule: number) => ({ room_id, next_live_schedule }) as Room;
 const ids = (rooms: Room[]) => rooms.map((room) => room.room_id);
 
 describe("matchesSearch", () => {
-  it("looks for a part of the name or the room key, whatever the case", () => {
+  it("finds a part of the name or the room key, case-insensitively", () => {
     expect(matchesSearch("FRE", "Freya", "JKT48_Freya")).toBe(true);
     expect(matchesSearch("jkt48_", "Freya", "JKT48_Freya")).toBe(true);
     expect(matchesSearch("  reya ", "Freya", "x")).toBe(true);
@@ -20,7 +20,7 @@ describe("matchesSearch", () => {
 });
 
 describe("upcomingRooms", () => {
-  it("lists who is announced and not yet live, soonest first, a little late included", () => {
+  it("lists announced lives that have not started, soonest first, including slightly late ones", () => {
     const rooms = [
       roomOf(1, 0),
       roomOf(2, EVENING_SEC + 7_200),
@@ -35,7 +35,7 @@ describe("upcomingRooms", () => {
 });
 
 describe("orderRooms", () => {
-  it("puts live rooms first, announced ones next, the rest as they were", () => {
+  it("sorts rooms on air first, announced ones next, and keeps the order of the rest", () => {
     const rooms = [
       roomOf(1, 0),
       roomOf(2, EVENING_SEC + 60),

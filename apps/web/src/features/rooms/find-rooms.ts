@@ -3,16 +3,18 @@ import { rankOf, type Favourites } from "../../api/favourites.ts";
 import { isAnnounced } from "../../i18n/i18n.ts";
 import type { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 
-/** Whether a search text is part of a member's name or room key, whatever the case. Empty finds everything. */
+/**
+ * Whether a search text is part of a member's name or room key, case-insensitively. An empty text matches everything.
+ */
 export function matchesSearch(text: string, name: string, roomKey: string): boolean {
   const wanted = text.trim().toLowerCase();
   return name.toLowerCase().includes(wanted) || roomKey.toLowerCase().includes(wanted);
 }
 
-/** A member who is a little late is still awaited. */
+/** An announced live may be this late before it is no longer expected. */
 const LATE_SEC = 300;
 
-/** The rooms with an announced live to come, soonest first; those already on air are not waited for. */
+/** Rooms with an upcoming announced live, soonest first, without those already on air. */
 export function upcomingRooms(rooms: Room[], liveRoomIds: ReadonlySet<number>, nowSec: number): Room[] {
   return rooms
     .filter(
@@ -25,8 +27,8 @@ export function upcomingRooms(rooms: Room[], liveRoomIds: ReadonlySet<number>, n
 }
 
 /**
- * Who is on air first, then who will be, soonest first, then the others as the list has them. In each of the three,
- * whoever is dear comes before the others.
+ * Sorts rooms on air first, then announced lives, soonest first, then the others in the list's order. In each of the
+ * three groups, favourites come first.
  */
 export function orderRooms(
   rooms: Room[],
@@ -49,7 +51,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Which rooms a list shows; one at a time. */
+/** Filters of a room list; one at a time. */
 export type RoomFilter = "all" | "trainee" | "gen10" | "live";
 
 export interface RoomLists {
@@ -58,7 +60,7 @@ export interface RoomLists {
   trainee: Room[];
 }
 
-/** The rooms under a filter. Everybody is regular and academy: trainees have their own place. */
+/** The rooms under a filter. "all" means regular members and academy: trainees have a filter of their own. */
 export function roomsUnder(filter: RoomFilter, lists: RoomLists, isLive: (room: Room) => boolean): Room[] {
   switch (filter) {
     case "all":
@@ -72,7 +74,7 @@ export function roomsUnder(filter: RoomFilter, lists: RoomLists, isLive: (room: 
   }
 }
 
-/** What stands in an empty list. */
+/** The text of an empty list. */
 export function emptyText(filter: RoomFilter, text: typeof roomsTexts.id): string {
   switch (filter) {
     case "all":
@@ -87,8 +89,8 @@ export function emptyText(filter: RoomFilter, text: typeof roomsTexts.id): strin
 }
 
 /**
- * The rooms of the group's members that a search finds: who is on air first, then who will be, soonest first.
- * @param liveAt room → where she is live now
+ * Rooms of the group's members that match a search: those on air first, then announced ones, soonest first.
+ * @param liveAt map from room number to where she is live now
  */
 export function roomsOfGroup(
   { regular, academy, trainee }: RoomLists,

@@ -19,11 +19,11 @@ const lists = {
 const found = (search: string): number[] =>
   roomsOfGroup(lists, new Map([[5, "/room/Virgi_JKT48/5"]]), search).map(({ room_id }) => room_id);
 
-it("has the group's rooms of all lists: on air, then announced, soonest first, then the others", () => {
+it("contains the rooms of all lists: on air, then announced, soonest first, then the others", () => {
   expect(found("")).toEqual([5, 4, 2, 1]);
 });
 
-it("finds by name or room key", () => {
+it("finds rooms by name or room key", () => {
   expect(found("frey")).toEqual([2]);
   expect(found("virgi_jkt")).toEqual([5]);
   expect(found("somebody")).toEqual([]);

@@ -8,11 +8,11 @@ export type RoomListsState =
   | {
       state: "ready";
       lists: RoomLists;
-      /** Since when the oldest of them could not be read anew, Unix milliseconds; null when none is old. */
+      /** When the oldest of them was loaded, Unix milliseconds, if its refetch failed; null when all are up to date. */
       staleSinceMs: number | null;
     };
 
-/** The three room lists together: a page without one of them would lie about who there is. */
+/** All three room lists: with one missing, the page would show an incomplete list as complete. */
 export function useRoomLists(): RoomListsState {
   const regular = useQuery(queries.regularRooms());
   const academy = useQuery(queries.academyRooms());

@@ -7,15 +7,15 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { browserWays, sharePage } from "./share-page.ts";
 
 interface ShareButtonProps {
-  /** What is shared, as its button and the sheet say it. */
+  /** The name of the shared page, for the button and the share sheet. */
   name: string;
-  /** Our page of it. */
+  /** Path of the shared page. */
   path: string;
-  /** `icon`: a square among other buttons; `row`: in words, in a panel. */
+  /** `icon`: a square among other buttons; `row`: with a text, in a panel. */
   shape: "icon" | "row";
 }
 
-/** Gives others the link of a page: by the system's sheet on phones, elsewhere by the clipboard. */
+/** Shares the link of a page: by the system's share sheet on phones, elsewhere by the clipboard. */
 export function ShareButton({ name, path, shape }: ShareButtonProps) {
   const text = useTexts(shareTexts);
   const call = useCall();

@@ -27,12 +27,12 @@ it.each([
   ["works", "shown", [`sheet ${page.url}`]],
   ["is closed", "shown", []],
   ["is refused", "copied", [`copy ${page.url}`]],
-] as const)("where the system's sheet %s: %s", async (sheet, outcome, did) => {
+] as const)("when the system's share sheet %s: %s", async (sheet, outcome, did) => {
   const { done, ways } = waysThat(sheet);
   expect(await sharePage(page, ways)).toBe(outcome);
   expect(done).toEqual(did);
 });
 
-it("says so when nothing worked", async () => {
+it("reports when both ways failed", async () => {
   expect(await sharePage(page, waysThat("none", false).ways)).toBe("failed");
 });

@@ -1,21 +1,21 @@
-/** What is shared: a page of ours. */
+/** A page of ours to share. */
 export interface SharedPage {
   title: string;
-  /** Absolute. */
+  /** Absolute address. */
   url: string;
 }
 
-/** Ways to give others a link. */
+/** Ways to share a link. */
 export interface SharingWays {
-  /** The system's sheet; null where there is none, or the link is sooner pasted. */
+  /** The system's share sheet; null where there is none, or copying is preferred. */
   sheet: ((page: SharedPage) => Promise<void>) | null;
   copy: (text: string) => Promise<void>;
 }
 
-/** What became of it. "shown": the system has asked whom to send it to, and what was answered is theirs to know. */
+/** Result of sharing. "shown": the system's sheet was shown; the user's choice in it is unknown. */
 export type SharingOutcome = "shown" | "copied" | "failed";
 
-/** By the system's sheet where there is one, else by the clipboard; also where the sheet could not be shown. */
+/** Shares by the system's share sheet where there is one, otherwise, or when it cannot be shown, by the clipboard. */
 export async function sharePage(page: SharedPage, { sheet, copy }: SharingWays): Promise<SharingOutcome> {
   if (sheet) {
     try {
@@ -34,7 +34,7 @@ export async function sharePage(page: SharedPage, { sheet, copy }: SharingWays):
   }
 }
 
-/** The browser's: the sheet is for fingers. */
+/** The browser's ways. The share sheet is used on touch devices only. */
 export function browserWays(): SharingWays {
   const hasSheet = "share" in navigator && matchMedia("(pointer: coarse)").matches;
   return {

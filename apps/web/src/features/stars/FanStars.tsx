@@ -19,13 +19,13 @@ interface FanStarsProps {
   target: RefObject<Element | null>;
 }
 
-/** A fan's stars, to be sent to the video. */
+/** A fan's stars, with buttons to send them. */
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);
   const row = useFirstTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
-  /** What has arrived last: announced, while clicks are not. */
+  /** Announcement of the last stars that were sent; clicks are not announced. */
   const [said, setSaid] = useState("");
   const fly = (batch: StarBatch): void => {
     const video = target.current;
@@ -75,7 +75,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   );
 }
 
-/** The row's place until the server has told, and a way to ask again. */
+/** Placeholder of the row until the stars are loaded, with a retry button. */
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
   const row = useFirstTexts(starRowTexts);
@@ -108,7 +108,7 @@ interface Words {
   formatCount: FormatCount;
 }
 
-/** What has arrived, in words. That everything has, a toast says. */
+/** The announcement of stars that were sent. Sending all is reported by a toast instead. */
 function saying(batch: StarBatch, { stock, clicks }: Told, { text, formatCount }: Words): string {
   if (batch.kind === "all") return "";
   const { name, num } = batch;

@@ -4,11 +4,11 @@ import { useFan } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 
-/** The fan's own place on the stage of a live, above the list of the others; nothing for who has none. */
+/** The fan's own place in the ranking of a live, above the others; nothing without a place. */
 export function OwnRank({ roomId }: { roomId: number }) {
   const text = useTexts(starTexts);
   const fan = useFan();
-  // The row of stars reads it, after each that is sent.
+  // Not fetched here: the row of stars fetches it after sending.
   const place = useQuery({ ...queries.stars(roomId), enabled: false }).data?.live_rank ?? null;
   if (!fan || place === null) return null;
   return (

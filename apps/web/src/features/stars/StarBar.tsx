@@ -6,22 +6,22 @@ import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { STAR_NAMES } from "./sending/star-names.ts";
 
-/** Nobody sends stars before the page stands; their row is there from the start. */
+/** Lazy-loaded, because stars are not sent before the page is hydrated; the space of the row is reserved. */
 const FanStars = lazy(async () => (await import("./FanStars.tsx")).FanStars);
 
 interface StarBarProps {
   roomId: number;
-  /** Whose room it is. */
+  /** The member's name. */
   name: string;
-  /** The live is on air, and can be watched here. */
+  /** Whether the live is on air and the viewer can watch it. */
   open: boolean;
-  /** Where stars fly to. */
+  /** The element to which thrown stars fly. */
   target: RefObject<Element | null>;
-  /** How a visitor comes to have stars. */
+  /** A sign-in link, to get stars. */
   login: ReactNode;
 }
 
-/** The row of free stars: the fan's own, or what a visitor would have. The document has a visitor's. */
+/** The row of free stars: the fan's own, or disabled ones for a visitor. The document contains the visitor's row. */
 export function StarBar({ login, ...room }: StarBarProps) {
   const visitor = useMe();
   if (visitor.state === "fan") {
@@ -35,7 +35,7 @@ interface VisitorStarsProps {
   className: string;
 }
 
-/** The row as it would be, greyed, and how to come to it. */
+/** The row in its disabled state, with a sign-in link. */
 function VisitorStars({ login, className }: VisitorStarsProps) {
   const text = useFirstTexts(starRowTexts);
   return (

@@ -8,17 +8,17 @@ import { ConfirmDialog } from "../../ui/controls/Dialog.tsx";
 
 interface StarButtonProps {
   star: Star;
-  /** How many are left to click. */
+  /** Stars left to click. */
   count: number;
-  /** How many were clicked and not sent. */
+  /** Stars that were clicked and not sent yet. */
   pending: number;
-  /** Something else is being sent, or nothing can be. */
+  /** Whether it is disabled: another send is pending, or nothing can be sent. */
   locked: boolean;
   onClick: () => void;
   picture: Ref<HTMLImageElement>;
 }
 
-/** One type of star: a press throws one. A ring fills toward the ten that leave at once. */
+/** The button of a star type: a press adds one star. A ring shows the progress to ten stars, which are sent at once. */
 export function StarButton({ star, count, pending, locked, onClick, picture }: StarButtonProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);
@@ -30,7 +30,7 @@ export function StarButton({ star, count, pending, locked, onClick, picture }: S
       type="button"
       aria-label={pending > 0 ? text.buttonPending(name, left, pending) : text.button(name, left)}
       title={name}
-      // Not `disabled`: whoever is on it by key stays on it.
+      // Not `disabled`, so that the button keeps keyboard focus.
       aria-disabled={still}
       onClick={still ? undefined : onClick}
       className="star-button"
@@ -62,14 +62,14 @@ function Ring({ filled }: { filled: number }) {
 
 interface SendAllStarsProps {
   roomName: string;
-  /** All that the fan holds; 0 when nothing can be sent. */
+  /** Total of the fan's stars; 0 when nothing can be sent. */
   count: number;
-  /** What is being sent. */
+  /** The pending send. */
   sending: "some" | "all" | null;
   onSend: () => void;
 }
 
-/** Sends everything at once, after a question. On phones a square at the row's end. */
+/** Sends all stars at once, after a confirmation. On phones a square button at the row's end. */
 export function SendAllStars({ roomName, count, sending, onSend }: SendAllStarsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);

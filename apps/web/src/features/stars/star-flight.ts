@@ -1,9 +1,9 @@
-/** From the button to the video. */
+/** Duration of a flight from the button to the video. */
 const FLIGHT_MS = 600;
-/** Of a batch only so many are seen, one after the other. */
+/** Maximum number of stars animated for a batch, one after the other. */
 const STARS_SEEN = 3;
 const APART_MS = 90;
-/** How high above the straight line the arc rises, of its length. */
+/** Height of the arc above the straight line, as a fraction of its length. */
 const ARC = 0.35;
 const STEPS = 12;
 
@@ -13,8 +13,8 @@ export interface Point {
 }
 
 /**
- * Points on the way from one place to another, along an arc that rises above the straight line.
- * @returns offsets from where it begins, first and last included
+ * Points along an arc between two positions, above the straight line.
+ * @returns offsets from the start, including both ends
  */
 export function arcBetween(from: Point, to: Point): Point[] {
   const across = { x: to.x - from.x, y: to.y - from.y };
@@ -28,7 +28,7 @@ export function arcBetween(from: Point, to: Point): Point[] {
   });
 }
 
-/** Lets stars fly from their button to the video, where they fade. Under reduced motion nothing moves. */
+/** Animates stars from their button to the video, where they fade. Nothing is animated with reduced motion. */
 export function flyStars(picture: HTMLImageElement, target: Element, num: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const box = picture.getBoundingClientRect();
@@ -54,7 +54,7 @@ function centreOf(box: DOMRect): Point {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** A star of its own above everything, where the button's stands. */
+/** A copy of the button's star, above everything else. */
 function copyOf(picture: HTMLImageElement, box: DOMRect): HTMLImageElement {
   const star = new Image(box.width, box.height);
   star.src = picture.src;

@@ -19,15 +19,15 @@ import { useStarRefresh } from "./refresh/use-star-refresh.ts";
 interface StarsOptions {
   fan: SignedInMe;
   roomId: number;
-  /** The live is on air, and can be watched here. */
+  /** Whether the live is on air and the viewer can watch it. */
   open: boolean;
-  /** A batch leaves. */
+  /** A batch is being sent. */
   onSending: (batch: StarBatch) => void;
-  /** A batch has arrived. */
+  /** A batch has been sent. */
   onSent: (batch: StarBatch) => void;
 }
 
-/** A fan's stars for one room. Mount it anew (by `key`) for another room or fan. */
+/** A fan's stars for one room. Must be remounted (by `key`) for another room or fan. */
 export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions) {
   const call = useCall();
   const sender = useSender(roomId);
@@ -49,7 +49,7 @@ export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions)
   const onFailure = useEffectEvent((batch: StarBatch, error: unknown) => {
     const waitMs = waitAfter(error);
     if (waitMs !== null) toasts.show("danger", texts.waitFor(Math.ceil(waitMs / 1_000)));
-    // A lost session the page tells by itself.
+    // The page itself reports a lost session.
     else if (isSessionOver(error)) return;
     else if (batch.kind === "all") toasts.show("danger", texts.sendFailed);
     else toasts.show("danger", texts.refused[starRefusal(error)]);
@@ -69,7 +69,7 @@ export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions)
   return { ...view, sender, isBlocked };
 }
 
-/** The room's sender: what was clicked still leaves when the page is left, unless the fan has signed out. */
+/** The room's sender. When the page is left, clicked stars are still sent, unless the fan has signed out. */
 function useSender(roomId: number): StarSender {
   const call = useCall();
   const cache = useQueryClient();
@@ -98,7 +98,7 @@ function useSender(roomId: number): StarSender {
     void inFlightOf(call)?.then(() => left || sender.read());
     return () => {
       left = true;
-      // Somebody else's session must not pay for these clicks.
+      // These clicks must not be charged to another session.
       if (session?.token() !== token) return sender.tell({ type: "close" });
       sender.tell({ type: "leave" });
       keepInFlight(call, sender.atRest());
@@ -107,7 +107,7 @@ function useSender(roomId: number): StarSender {
   return sender;
 }
 
-/** An answer to this very question: one that is on its way already was asked for before. */
+/** Reads the stars with a new request: a pending one may have been sent too early. */
 async function readAnew(cache: QueryClient, roomId: number): Promise<StarStock> {
   const query = queries.stars(roomId);
   await cache.cancelQueries({ queryKey: query.queryKey });

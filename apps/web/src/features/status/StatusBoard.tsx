@@ -13,10 +13,10 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { GROUPS, troubledGroups, type StatusGroup } from "./status-groups.ts";
 
-/** How often the page looks by itself, beside what it is told. */
+/** Polling interval, in addition to realtime events. */
 const EVERY_MS = 5_000;
 
-/** What works and what does not, and since when; it keeps itself up to date. */
+/** What works and what does not, and since when; updates automatically. */
 export function StatusBoard() {
   const text = useTexts(statusTexts);
   const status = useLiveStatus();
@@ -43,7 +43,7 @@ export function StatusBoard() {
   );
 }
 
-/** Read again and again, and at once when our server says that a platform fell silent or is back. */
+/** The status, polled, and refetched at once when our server reports that a platform stopped or resumed answering. */
 function useLiveStatus() {
   const cache = useQueryClient();
   const read = laterQueries.status();
@@ -55,7 +55,7 @@ function useLiveStatus() {
   return useQuery({ ...read, refetchInterval: EVERY_MS });
 }
 
-/** All of it in one line, said again when it changes. */
+/** A summary in one line, announced when it changes. */
 function Headline({ status: { ok, parts, time } }: { status: EndpointOutput<"getStatus"> }) {
   const text = useTexts(statusTexts);
   const dates = useDates();

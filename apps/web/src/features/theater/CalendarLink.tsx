@@ -4,7 +4,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 
-/** All of the theater's shows for the fan's own calendar. @param iconOnPhones where words have no room there */
+/**
+ * A calendar subscription to all of the theater's shows. @param iconOnPhones shows only an icon where there is no room
+ * for text
+ */
 export function CalendarLink({ iconOnPhones = false }: { iconOnPhones?: boolean }) {
   const text = useTexts(theaterTexts);
   return (

@@ -7,11 +7,11 @@ import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import { CalendarLink } from "./CalendarLink.tsx";
 
 interface CalendarMenuProps {
-  /** Whose shows can be chosen beside all of them. */
+  /** Members whose shows can be chosen instead of all shows. */
   members: readonly { _id: string; stage_name: string }[];
 }
 
-/** The theater's shows for the fan's own calendar: all of them, or those of one member. */
+/** Calendar subscriptions to the theater's shows: all of them, or those of one member. */
 export function CalendarMenu({ members }: CalendarMenuProps) {
   const text = useTexts(theaterTexts);
   if (members.length === 0) return <CalendarLink />;

@@ -13,7 +13,7 @@ import { PanelState } from "../../ui/PanelState.tsx";
 import { findShows, splitWeek, startSecOf } from "./show.ts";
 import { ShowCard, ShowsSkeleton } from "./ShowCard.tsx";
 
-/** So many shows stand on the home page; the schedule has all. */
+/** Number of shows on the home page; the schedule has all of them. */
 const SHOWN = 6;
 const NO_HOURS: readonly number[] = [];
 const hoursOfTickets = (shows: readonly PremiumShow[]): number[] => shows.map(({ start_at: atSec }) => atSec);
@@ -21,11 +21,13 @@ const hoursOfTicketed = (lives: readonly Live[]): number[] =>
   lives.filter(({ ticketed }) => ticketed).map(({ startedAtSec }) => startedAtSec);
 
 interface HomeTheaterProps {
-  /** The page shows nothing but these: all that are found. Null where they are one section among others. */
+  /**
+   * Search text when the page shows only these shows, then without a limit; null when they are one of several sections.
+   */
   search: string | null;
 }
 
-/** The theater on the home page: the shows that are next. */
+/** The next shows of the theater, on the home page. */
 export function HomeTheater({ search }: HomeTheaterProps) {
   const text = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
@@ -33,12 +35,12 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   const sold = useQuery({ ...queries.premiumShows(), select: hoursOfTickets }).data ?? NO_HOURS;
   const onAir = useQuery({ ...queries.lives(), select: hoursOfTicketed }).data ?? NO_HOURS;
   const { ahead } = splitWeek(week.data ?? [], minuteSec);
-  // A show that has a ticket stands above with it.
+  // Shows with a ticketed live are already listed above, with their ticket.
   const isTold = (show: ScheduleCard): boolean =>
     [...sold, ...onAir].some((atSec) => isOfTime(atSec, startSecOf(show)));
   const shows =
     search === null ? ahead.filter((show) => !isTold(show)).slice(0, SHOWN) : findShows(ahead, search);
-  // Why none is ahead: the week's shows are over, or it has none.
+  // The reason why no show is ahead: this week's shows are over, or there are none.
   const noneAhead = week.data?.length ? text.noNext : text.noShow;
   const more = <SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />;
   if (search === null && week.data && shows.length === 0) {

@@ -4,15 +4,15 @@ import { pictureOf, type AnyShow } from "./show.ts";
 
 interface PosterProps {
   show: AnyShow;
-  /** In a first view: asked for with the page, and before all else. */
+  /** Whether it is in the first view: loaded with the page, at high priority. */
   first?: boolean;
-  /** Its size, and what differs in its shape from 3:4. */
+  /** Its size, and deviations from the 3:4 format. */
   className?: string;
 }
 
 /**
- * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
- * on its way, where it is broken, and where there is none. The show is always named beside it.
+ * A show's poster. A drawing derived from the setlist's id lies behind the picture, visible while the picture loads,
+ * when it is broken, and when there is none. The show is always named next to it.
  */
 export function Poster({ show, first = false, className = "" }: PosterProps) {
   const { setlist } = show;

@@ -12,11 +12,11 @@ import { WatchShow } from "./WatchShow.tsx";
 
 interface ShowCardProps {
   show: ScheduleCard;
-  /** Gone by: it steps back behind those to come. */
+  /** Whether the show is over; it is then less prominent. */
   over?: boolean;
-  /** Its picture comes with the page. */
+  /** Whether its picture is loaded with the page. */
   first?: boolean;
-  /** One of a row that a phone swipes: lower. */
+  /** Whether it is in a swipeable row on phones, where it is lower. */
   isInRow?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function ShowCard({ show, over = false, first = false, isInRow = false }:
   );
 }
 
-/** Shows in the shape of what comes. */
+/** Placeholder of a list of shows. */
 export function ShowsSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">

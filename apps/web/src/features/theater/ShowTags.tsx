@@ -12,7 +12,7 @@ const LOOKS = {
   graduation: { tone: "teal", icon: GraduationCap },
 } as const;
 
-/** What is special about a show: whose day it is, and where it stands. Nothing for one that is only to come. */
+/** Labels of a show: birthday or graduation, and whether it is running or over. None for a regular upcoming show. */
 export function ShowTags({ show }: { show: AnyShow }) {
   const text = useTexts(theaterCardTexts);
   const phase = useFromNow((nowSec) => phaseOf(show, nowSec));
@@ -44,7 +44,7 @@ export function ShowTags({ show }: { show: AnyShow }) {
   );
 }
 
-/** How long until a show begins; nothing once it has. */
+/** The time until a show begins; nothing afterwards. */
 export function ShowCountdown({ show }: { show: AnyShow }) {
   const text = useFirstTexts(ticketTexts);
   const isToCome = useFromNow((nowSec) => phaseOf(show, nowSec) === "to-come");

@@ -10,7 +10,7 @@ interface WatchShowProps {
   className?: string;
 }
 
-/** To the live of a show that is on stage. Who has no ticket is told there how to get in. */
+/** A link to the live of a running show, where viewers without a ticket learn how to get one. */
 export function WatchShow({ show, className = "" }: WatchShowProps) {
   const { watchNow } = useTexts(theaterCardTexts);
   return (

@@ -1,4 +1,4 @@
-/** What stands on a drawn poster: a pale shape, and strokes and dots of light over it. In a field of 300 × 400. */
+/** The motif of a drawn poster: a pale shape, with strokes and dots of light over it. View box of 300 × 400. */
 export interface Motif {
   filled: string;
   drawn: string;
@@ -41,14 +41,14 @@ const MOTIFS = [
     filled: "M150 62l29 60 66 9-48 46 12 66-59-31-59 31 12-66-48-46 66-9Z",
     drawn: "M60 290h180M66 92h0M240 88h0",
   },
-  // A note.
+  // A musical note.
   {
     filled: "M118 246a34 25 0 1 1-.1-1ZM214 220a34 25 0 1 1-.1-1Z",
     drawn: "M118 246V112l96-22v130M118 140l96-22",
   },
 ] as const satisfies readonly Motif[];
 
-/** One of the motifs, the same for the same number. @param pick a whole number from zero up */
+/** One of the motifs, the same for the same number. @param pick an integer from 0 */
 export function motifAt(pick: number): Motif {
   return MOTIFS[pick % MOTIFS.length] ?? MOTIFS[0];
 }

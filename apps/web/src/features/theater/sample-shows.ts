@@ -1,6 +1,6 @@
 import type { ScheduleCard } from "@penlight/contract";
 
-/** A show as lists have it, for tests: tell only what matters to the case. */
+/** A sample show as in lists, for tests, with optional changes. */
 export function showOf(told: Partial<ScheduleCard> & { name?: string }): ScheduleCard {
   const { name = "Pajama Drive", ...fields } = told;
   return {

@@ -19,7 +19,7 @@ const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
 const HOUR_SEC = 3_600;
 
 describe("a show in time", () => {
-  it("is to come, runs for three hours, and is over", () => {
+  it("is upcoming, then running for three hours, then over", () => {
     const show = showOf({});
     expect(startSecOf(show)).toBe(START_SEC);
     expect(
@@ -27,7 +27,7 @@ describe("a show in time", () => {
     ).toEqual(["to-come", "running", "running", "over"]);
   });
 
-  it("runs for as long as its live is on air, whatever the clock says", () => {
+  it("runs while its live is on air, regardless of the clock", () => {
     const onStage = showOf({ liveId: "9" });
     expect([-1, 4 * HOUR_SEC].map((sinceSec) => phaseOf(onStage, START_SEC + sinceSec))).toEqual([
       "running",
@@ -36,7 +36,7 @@ describe("a show in time", () => {
     expect(splitWeek([onStage], START_SEC + 4 * HOUR_SEC)).toEqual({ ahead: [onStage], over: [] });
   });
 
-  it("comes after those of its week that can still be seen", () => {
+  it("is sorted after those of its week that are not over", () => {
     const friday = showOf({ name: "Friday", show_at: "2026-11-20T12:00:00.000Z" });
     const saturday = showOf({ name: "Saturday" });
     const sunday = showOf({ name: "Sunday", show_at: "2026-11-22T07:00:00.000Z" });
@@ -49,18 +49,18 @@ describe("a show in time", () => {
 describe("findShows", () => {
   const shows = [showOf({ name: "Pajama Drive" }), showOf({ name: "Aturan Anti Cinta" })];
 
-  it("looks into the setlist's name, whatever the case", () => {
+  it("searches the setlist's name, case-insensitively", () => {
     expect(findShows(shows, " aTURAN ").map(({ setlist }) => setlist.name)).toEqual(["Aturan Anti Cinta"]);
     expect(findShows(shows, "ramune")).toEqual([]);
   });
 
-  it("finds everything with nothing", () => {
+  it("returns everything for an empty text", () => {
     expect(findShows(shows, "  ")).toHaveLength(2);
   });
 });
 
 describe("celebrationsOf", () => {
-  it("names the member chosen before the free text", () => {
+  it("prefers the chosen member to the free text", () => {
     const told = { isBirthdayShow: true, birthdayMemberName: "Muthe & Olla" };
     expect(celebrationsOf(showOf(told))).toEqual([{ kind: "birthday", name: "Muthe & Olla" }]);
     expect(celebrationsOf(showOf({ ...told, birthdayMember: { stage_name: "Muthe" } }))).toEqual([
@@ -68,19 +68,19 @@ describe("celebrationsOf", () => {
     ]);
   });
 
-  it("says what it is when nobody is named, and both when both are", () => {
+  it("returns the kind when nobody is named, and both when the show is both", () => {
     expect(celebrationsOf(showOf({ isBirthdayShow: true, isGraduationShow: true }))).toEqual([
       { kind: "birthday", name: null },
       { kind: "graduation", name: null },
     ]);
   });
 
-  it("is silent about members of shows that celebrate nothing", () => {
+  it("ignores members of shows that celebrate nothing", () => {
     expect(celebrationsOf(showOf({ birthdayMember: { stage_name: "Muthe" } }))).toEqual([]);
   });
 });
 
-it("shows a show's own picture before its setlist's", () => {
+it("returns a show's own picture before its setlist's", () => {
   const setlist = { ...showOf({}).setlist, image: "https://pictures.example/setlist.jpg" };
   expect(pictureOf(showOf({ setlist }))).toBe("https://pictures.example/setlist.jpg");
   expect(pictureOf(showOf({ setlist, webImage: "https://pictures.example/show.jpg" }))).toBe(
@@ -98,13 +98,13 @@ describe("encoreOf", () => {
     [15, undefined],
     [16, ["14", "15", "16"]],
     [18, ["14", "15", "16"]],
-  ])("of %i songs in order", (count, titles) => {
+  ])("finds the encore of %i songs in order", (count, titles) => {
     const encore = encoreOf({ songs: songs(count), isSongOrderKnown: true });
     expect(encore?.map(({ title }) => title)).toEqual(titles);
   });
 });
 
-it("knows no encore of songs whose order is not known", () => {
+it("returns no encore when the order of the songs is unknown", () => {
   const songs = Array.from({ length: 16 }, () => ({ title: "Lagu" }));
   expect(encoreOf({ songs, isSongOrderKnown: false })).toBeNull();
 });
@@ -115,17 +115,17 @@ describe("cutText", () => {
     expect(cutText("  short ")).toBe("short");
   });
 
-  it("cuts between words, and drops what hangs on the last", () => {
+  it("cuts between words, without trailing punctuation", () => {
     expect(cutText("Musim panas di dalam botol, kaca", 28)).toBe("Musim panas di dalam botol…");
     expect(cutText("Musim panas di dalam botol", 20)).toBe("Musim panas di dalam…");
   });
 
-  it("keeps characters whole where there are no blanks", () => {
+  it("does not split graphemes where there are no spaces", () => {
     expect(cutText("👩‍👩‍👧".repeat(4), 20)).toBe(`${"👩‍👩‍👧".repeat(2)}…`);
     expect(cutText(`a${"👩‍👩‍👧".repeat(4)}`, 8)).toBe("a…");
   });
 
-  it("never gives more than was asked for, nor half a character", () => {
+  it("never exceeds the limit, and never splits a character", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
         const cut = cutText(text, 40);
@@ -146,7 +146,7 @@ describe("the theater's week", () => {
     expect(weekEndSec(at("2026-11-25T03:00:00.000Z"))).toBe(monday + 7 * 86_400);
   });
 
-  it("parts the shows to come", () => {
+  it("groups upcoming shows by week", () => {
     const shows = ["2026-11-29T16:59:00.000Z", "2026-11-29T17:00:00.000Z", "2026-12-20T12:00:00.000Z"].map(
       (show_at) => ({ show_at }),
     );
@@ -155,7 +155,7 @@ describe("the theater's week", () => {
   });
 });
 
-it("leads with the title that a song has in Jakarta", () => {
+it("starts with the title that is used in Jakarta", () => {
   expect(titlesOf({ title: "Shonichi", translatedTitle: "Hari Pertama" })).toEqual({
     sung: "Hari Pertama",
     original: "Shonichi",

@@ -1,25 +1,25 @@
 import type { EndpointOutput, Schedule, ScheduleCard, Setlist, Song } from "@penlight/contract";
 import { ENCORE_SONGS, SHOW_LENGTH_MS, THEATER_TEXT_CUT } from "@penlight/contract/constants";
 
-/** What every list of shows has of one. */
+/** A show, as in lists or in detail. */
 export type AnyShow = ScheduleCard | Schedule;
 
-/** When a show begins, Unix seconds. */
+/** Start of a show, Unix seconds. */
 export function startSecOf(show: Pick<AnyShow, "show_at">): number {
   return Math.floor(Date.parse(show.show_at) / 1_000);
 }
 
 export type ShowPhase = "to-come" | "running" | "over";
 
-/** What says where a show stands. */
+/** The fields that determine the state of a show. */
 type Staged = Pick<AnyShow, "show_at" | "liveId">;
 
-/** Whether its ticketed live is on air: it can be watched now. */
+/** Whether its ticketed live is on air. */
 export function isOnStage({ liveId }: Pick<AnyShow, "liveId">): boolean {
   return liveId !== undefined;
 }
 
-/** Where a show stands at a moment: by its live, and without one by the clock. @param nowSec Unix seconds */
+/** The state of a show at a time: by its live if there is one, otherwise by the clock. @param nowSec Unix seconds */
 export function phaseOf(show: Staged, nowSec: number): ShowPhase {
   if (isOnStage(show)) return "running";
   const sinceStartMs = nowSec * 1_000 - Date.parse(show.show_at);
@@ -27,7 +27,7 @@ export function phaseOf(show: Staged, nowSec: number): ShowPhase {
   return sinceStartMs < SHOW_LENGTH_MS ? "running" : "over";
 }
 
-/** A week's shows: those that can still be seen, then those that are over. Each in the order they came in. */
+/** Splits a week's shows into those that are not over and those that are, each in the given order. */
 export function splitWeek<T extends Staged>(shows: readonly T[], nowSec: number): { ahead: T[]; over: T[] } {
   return {
     ahead: shows.filter((show) => phaseOf(show, nowSec) !== "over"),
@@ -35,11 +35,11 @@ export function splitWeek<T extends Staged>(shows: readonly T[], nowSec: number)
   };
 }
 
-/** The theater's clock (WIB) is seven hours ahead of UTC all year. */
+/** Jakarta time (WIB) is seven hours ahead of UTC all year. */
 const WIB_OFFSET_SEC = 7 * 3_600;
 const DAY_SEC = 86_400;
 
-/** When the week ends that a moment is in: the next Monday, 00:00 in WIB. Unix seconds both. */
+/** End of the week that contains a time: the next Monday, 00:00 WIB. Both in Unix seconds. */
 export function weekEndSec(nowSec: number): number {
   const days = Math.floor((nowSec + WIB_OFFSET_SEC) / DAY_SEC);
   // Day 0 of Unix time was a Thursday.
@@ -47,7 +47,7 @@ export function weekEndSec(nowSec: number): number {
   return (days - daysSinceMonday + 7) * DAY_SEC - WIB_OFFSET_SEC;
 }
 
-/** Shows to come by the week that they are in: this one's, and those of later weeks. */
+/** Groups upcoming shows into this week's and later ones. */
 export function byWeek<T extends Pick<AnyShow, "show_at">>(
   shows: readonly T[],
   nowSec: number,
@@ -56,13 +56,13 @@ export function byWeek<T extends Pick<AnyShow, "show_at">>(
   return { thisWeek: shows.filter((show) => !isLater(show)), later: shows.filter(isLater) };
 }
 
-/** The shows whose setlist's name has a text in it, whatever the case. An empty text finds everything. */
+/** Shows whose setlist's name contains a text, case-insensitively. An empty text matches everything. */
 export function findShows<T extends Pick<AnyShow, "setlist">>(shows: readonly T[], text: string): T[] {
   const wanted = text.trim().toLowerCase();
   return shows.filter(({ setlist }) => setlist.name.toLowerCase().includes(wanted));
 }
 
-/** What is celebrated at a show, and whose day it is; no name where none is told. */
+/** What a show celebrates, and the member's name if known. */
 export interface Celebration {
   kind: "birthday" | "graduation";
   name: string | null;
@@ -79,18 +79,18 @@ export function celebrationsOf(show: AnyShow): Celebration[] {
   return found;
 }
 
-/** The picture of a show: its own, else its setlist's; null where the page draws one. */
+/** The picture of a show: its own, otherwise its setlist's; null when the page has to draw one. */
 export function pictureOf(show: AnyShow): string | null {
   return show.webImage ?? show.setlist.image;
 }
 
-/** What a song is called where it is sung, and originally; null where that is the same or not known. */
+/** A song's title in Jakarta, and its original title; null when that is the same or unknown. */
 export function titlesOf({ title, translatedTitle }: Song): { sung: string; original: string | null } {
   const isTranslated = translatedTitle !== undefined && translatedTitle !== title;
   return isTranslated ? { sung: translatedTitle, original: title } : { sung: title, original: null };
 }
 
-/** The songs of a setlist that are its encore; null where they are not known: in a list without order, or too short. */
+/** The encore of a setlist; null when it is unknown: the songs have no order, or are too few. */
 export function encoreOf({
   songs,
   isSongOrderKnown,
@@ -99,10 +99,7 @@ export function encoreOf({
   return songs.slice(ENCORE_SONGS.first - 1, ENCORE_SONGS.last);
 }
 
-/**
- * A text cut to a card's length: between words, or where a language writes none between characters as a reader
- * sees them, with "…" for what is missing.
- */
+/** A text truncated for a card: between words, or in languages without spaces between graphemes, with "…" appended. */
 export function cutText(text: string, longest = THEATER_TEXT_CUT): string {
   const whole = text.trim();
   if (whole.length <= longest) return whole;
@@ -112,7 +109,7 @@ export function cutText(text: string, longest = THEATER_TEXT_CUT): string {
   return `${cut.replace(/[\s.,;:–-]+$/, "")}…`;
 }
 
-/** As many whole characters (graphemes) as fit into a length. */
+/** As many whole graphemes as fit into a length. */
 function wholeCharacters(text: string, longest: number): string {
   let fitting = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {
@@ -122,7 +119,7 @@ function wholeCharacters(text: string, longest: number): string {
   return text.slice(0, fitting);
 }
 
-/** The show of `/schedules/today`; null where there is none. */
+/** The show in an answer of `/schedules/today`; null where there is none. */
 export function showOfToday(answer: EndpointOutput<"getScheduleToday">): Schedule | null {
   if (answer.data === null) return null;
   const { idn: _live, ...show } = answer.data;

@@ -10,14 +10,14 @@ import { useI18n } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
-/** Dates and times of shows, in the theater's zone whoever looks. All take Unix seconds. */
+/** Formats dates and times of shows in the theater's time zone, for every viewer. All functions take Unix seconds. */
 export function useShowDates() {
   const { language, messages } = useI18n();
   const thisYear = useFromNow(yearOf);
   return showDates(language, messages, thisYear);
 }
 
-/** The same where there is no component. @param nowSec a date of another year than this has its year too */
+/** The same outside of components. @param nowSec dates outside of this year include the year */
 export function showDatesAt(nowSec: number, language: Language, messages: Messages) {
   return showDates(language, messages, yearOf(nowSec));
 }

@@ -5,7 +5,7 @@ import { createQueryClient, queries } from "../../api/queries.ts";
 import { rereadTheater } from "./use-theater-feed.ts";
 import { showOf } from "./sample-shows.ts";
 
-it("marks the theater's lists and shows as old, and nothing else", async () => {
+it("invalidates the theater's lists and shows, and nothing else", async () => {
   const call = vi.fn(() => Promise.resolve([])) as unknown as Call;
   const cache = createQueryClient(call);
   cache.setQueryData(queries.weekShows().queryKey, [showOf({})]);

@@ -4,10 +4,10 @@ import { useRef } from "react";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { useClock } from "../../ui/clock/use-clock.ts";
 
-/** Keeps what is on screen of the theater in step with the `theater` channel. */
+/** Updates the theater's data on screen by the `theater` channel. */
 export function useTheaterFeed(): void {
   const cache = useQueryClient();
-  // What the page came with is as old as its rendering; what changed before it was subscribed was told to nobody.
+  // The document's data is as old as its rendering, and changes before the subscription were not received.
   const knownMs = useRef(useClock().getServerSnapshot() * 1_000);
   const reread = (): void => rereadTheater(cache);
   useChannel("theater", {
@@ -21,17 +21,17 @@ export function useTheaterFeed(): void {
   });
 }
 
-/** The reads of the theater: a changed show may be in any of them. */
+/** The theater's reads: a changed show may be part of any of them. */
 const THEATER_READS: readonly EndpointName[] = [
   "listWeekShows",
   "listPastShows",
   "getSchedule",
   "getScheduleToday",
-  // Its shows to come.
+  // Contains the member's upcoming shows.
   "getMemberProfile",
 ];
 
-/** Reads anew what is on screen of the theater; what is not, when it is looked at next. */
+/** Refetches the theater's data on screen; other data is refetched when it is next shown. */
 export function rereadTheater(cache: QueryClient): void {
   const isTheaters = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
     THEATER_READS.some((name) => name === queryKey[0]);

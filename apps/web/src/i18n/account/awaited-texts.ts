@@ -1,4 +1,4 @@
-/** What stands in place of a fan's page when it can't be had who is signed in. */
+/** Shown in place of a fan's page when the signed-in fan could not be loaded. */
 const id = {
   failed: "Akunmu belum bisa dimuat.",
 };

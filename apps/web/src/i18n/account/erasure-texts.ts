@@ -1,4 +1,4 @@
-/** What a deleted account leaves: the receipt. */
+/** The receipt for a deleted account. */
 const id = {
   receipt: (id: string) => `Nomor bukti penghapusan: ${id}`,
   receiptDoneBy: (time: string) => `Selesai paling lambat ${time}.`,

@@ -1,4 +1,4 @@
-/** The question before what somebody has filled in is lost. */
+/** The confirmation before unsaved changes are discarded. */
 const id = {
   ask: "Buang perubahan?",
   text: "Yang kamu isi di sini belum disimpan.",

@@ -1,4 +1,4 @@
-/** What fans did, as admins read it. */
+/** The activity log for admins. */
 const id = {
   title: "Activity Log",
   filter: "Filter tipe log",

@@ -1,4 +1,4 @@
-/** The way to the back office, which few see, and who may not go there. */
+/** Links to the back office, and the message for non-admins. */
 const id = {
   group: "Admin",
   users: "Users",
@@ -12,7 +12,7 @@ const id = {
   refused: "You don't have permission to access this page",
 };
 
-/** The same words: the spec has them in English. */
+/** The same texts: the specification has them in English. */
 const en: typeof id = id;
 
 export type AdminNavTexts = typeof id;

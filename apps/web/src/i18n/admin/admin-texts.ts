@@ -1,4 +1,4 @@
-/** What every screen of the back office has: its head, its forms, its lists. */
+/** Common texts of the back office: header, forms and lists. */
 const id = {
   counts: "Ringkasan",
   theaterSchedule: "Theater Schedule",
@@ -17,7 +17,7 @@ const id = {
   tooLong: (max: number) => `Maksimal ${max} karakter`,
   toMend: (count: number) => `${count} isian perlu diperbaiki`,
   errorSubmitting: "Error submitting",
-  /** By the server's codes. */
+  /** By the server's error codes. */
   refusals: {
     user_exists: "Sudah ada user dengan ID ini",
     user_not_found: "User ini sudah tidak ada",

@@ -1,4 +1,4 @@
-/** What the bot is told to say in the community's chat. */
+/** Tasks of the bot in the community's chat. */
 
 /** The same in Indonesian and English. */
 const both = {

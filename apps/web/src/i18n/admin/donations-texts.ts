@@ -1,4 +1,4 @@
-/** What was given, as admins see it. */
+/** Donations, for admins. */
 const id = {
   title: "Donations",
   amount: "Jumlah",

@@ -1,4 +1,4 @@
-/** The group's members, as admins keep them. */
+/** The group's members, for admins. */
 
 /** The same in Indonesian and English. */
 const both = {

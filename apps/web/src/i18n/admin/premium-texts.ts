@@ -1,4 +1,4 @@
-/** Ticketed lives of shows, as admins keep them. */
+/** Ticketed lives of shows, for admins. */
 const id = {
   title: "Premium Live",
   create: "Create Premium Live",

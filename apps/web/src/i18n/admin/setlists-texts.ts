@@ -1,4 +1,4 @@
-/** Setlists, as admins keep them. */
+/** Setlists, for admins. */
 
 /** The same in Indonesian and English. */
 const both = {

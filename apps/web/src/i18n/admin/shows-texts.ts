@@ -1,4 +1,4 @@
-/** The theater's schedule, as admins keep it, and what the official site announces. */
+/** The theater's schedule for admins, and the shows announced on the official site. */
 
 /** The same in Indonesian and English. */
 const both = {

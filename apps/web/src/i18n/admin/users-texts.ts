@@ -1,4 +1,4 @@
-/** Who may do what, as admins keep it. */
+/** Users and their permissions, for admins. */
 
 /** The same in Indonesian and English. */
 const both = {

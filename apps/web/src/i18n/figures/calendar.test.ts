@@ -8,20 +8,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("shows an instant in the given zone", () => {
+it("formats an instant in the given time zone", () => {
   expect(formatTime(SHOW_SEC, "Asia/Jakarta", "id")).toBe("20.00");
   expect(formatTime(SHOW_SEC, "Asia/Tokyo", "en")).toBe("22:00");
   expect(formatTime(SHOW_SEC - 20 * 3_600, "Asia/Jakarta", "id")).toBe("00.00");
 });
 
-it("names the zone", () => {
+it("returns the zone's name", () => {
   expect(formatZone(SHOW_SEC, "Asia/Jakarta")).toBe("WIB");
   expect(formatZone(SHOW_SEC, "Asia/Makassar")).toBe("WITA");
   expect(formatZone(SHOW_SEC, "Asia/Tokyo")).toBe("GMT+9");
   expect(formatZone(SHOW_SEC, "America/St_Johns")).toBe("GMT-3:30");
 });
 
-it("knows the calendar day of the zone, not of UTC", () => {
+it("uses the calendar day of the zone, not of UTC", () => {
   const lateEveningUtc = Date.UTC(2026, 10, 21, 20, 0) / 1_000;
   expect(calendarTime(lateEveningUtc, "Asia/Jakarta").day).toBe(22);
   expect(weekdayOf(lateEveningUtc, "Asia/Jakarta")).toBe(0);
@@ -39,7 +39,7 @@ const OTHERS = [
 ];
 
 it.each([...FIXED, ...OTHERS])(
-  "reckons %s as the browser's tables do, since the group's first day",
+  "matches the browser's tables for %s, since the group's first day",
   (timeZone) => {
     const format = new Intl.DateTimeFormat("en-US", {
       timeZone,
@@ -55,14 +55,14 @@ it.each([...FIXED, ...OTHERS])(
   },
 );
 
-/** A browser's clocks, in minutes behind UTC, and what its tables call their zone. */
+/** Simulates a browser's clock, in minutes behind UTC, and the zone's name in its tables. */
 function standIn(zone: string, minutesBehind: number): void {
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(minutesBehind);
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ ...options, timeZone: zone });
 }
 
-it("takes clocks that stand as the theater's for the theater's, and all others for their own", () => {
+it("treats the theater's UTC offset as the theater's zone, and returns every other zone by its name", () => {
   standIn("Asia/Bangkok", -420);
   expect(browserTimeZone()).toBe("Asia/Jakarta");
   standIn("Asia/Makassar", -480);

@@ -1,7 +1,7 @@
 import type { Language } from "@penlight/contract";
 import { pad } from "./counts.ts";
 
-/** The theater's zone: schedules of the platform mean it. */
+/** The theater's time zone, used by the platform's schedules. */
 export const THEATER_TIME_ZONE = "Asia/Jakarta";
 
 interface CalendarTime {
@@ -15,9 +15,9 @@ interface CalendarTime {
 const HOUR_SEC = 3_600;
 
 /**
- * Hours ahead of UTC of the zones that most pages are read in, and what stands behind their times. They have had no
- * others since long before the first show, and a sum costs nothing: with the first `Intl` of a page the browser loads
- * its tables (`counts.ts`).
+ * UTC offsets in hours, and abbreviations, of the time zones in which most pages are read. These offsets have been
+ * constant since long before the first show, so an addition is enough: the first `Intl` call of a page makes the
+ * browser load its tables (`counts.ts`).
  */
 const FIXED_ZONES: Record<string, readonly [hours: number, name: string]> = {
   [THEATER_TIME_ZONE]: [7, "WIB"],
@@ -26,10 +26,10 @@ const FIXED_ZONES: Record<string, readonly [hours: number, name: string]> = {
   "Asia/Jayapura": [9, "WIT"],
 };
 
-/** One formatter per zone: making one takes a hundred times as long as using it. */
+/** Cached by zone: creating a formatter takes a hundred times as long as using it. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/** What stands behind a time of day: "WIB", "WITA", "WIT", else "GMT+9" and the like. */
+/** The abbreviation after a time of day: "WIB", "WITA", "WIT", otherwise "GMT+9" and the like. */
 export function formatZone(epochSec: number, timeZone: string): string {
   const fixed = FIXED_ZONES[timeZone];
   if (fixed) return fixed[1];
@@ -41,7 +41,7 @@ export function formatZone(epochSec: number, timeZone: string): string {
   return format.format(epochSec * 1_000).split(" ")[1] ?? "GMT";
 }
 
-/** How far an instant's clock in a zone is ahead of UTC, in seconds. */
+/** A zone's UTC offset at an instant, in seconds. */
 function offsetSec(epochSec: number, timeZone: string): number {
   const fixed = FIXED_ZONES[timeZone];
   if (fixed) return fixed[0] * HOUR_SEC;
@@ -52,24 +52,24 @@ function offsetSec(epochSec: number, timeZone: string): number {
   return hours * HOUR_SEC + Math.sign(hours) * minutes * 60;
 }
 
-/** The instant at which UTC's clocks and calendar stand as the zone's do at an instant. */
+/** The instant at which UTC has the same date and time as the zone has at the given instant. */
 function asInUtc(epochSec: number, timeZone: string): Date {
   return new Date((epochSec + offsetSec(epochSec, timeZone)) * 1_000);
 }
 
-/** Calendar figures of an instant in a zone, as numbers: their wording is ours, so server and browser agree. */
+/** The calendar fields of an instant in a zone, as numbers: the texts are ours, so that server and browser agree. */
 export function calendarTime(epochSec: number, timeZone: string): CalendarTime {
   const figures = asInUtc(epochSec, timeZone).toISOString().match(/\d+/g)?.map(Number) ?? [];
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = figures;
   return { year, month, day, hour, minute };
 }
 
-/** A time of day of its figures: "20.00" in Indonesian, else "20:00". */
+/** Formats the parts of a time of day: "20.00" in Indonesian, otherwise "20:00". */
 export function timeText(figures: readonly number[], language: Language): string {
   return figures.map(pad).join(language === "id" ? "." : ":");
 }
 
-/** The time of day of an instant in a zone, to the minute. */
+/** The time of day of an instant in a zone, in minutes. */
 export function formatTime(epochSec: number, timeZone: string, language: Language): string {
   const { hour, minute } = calendarTime(epochSec, timeZone);
   return timeText([hour, minute], language);
@@ -87,8 +87,8 @@ export function isSameDay(oneSec: number, otherSec: number, timeZone: string): b
 }
 
 /**
- * The browser's IANA time zone. Where its clocks stand as the theater's, all times are the same, since no zone of that
- * offset has a summer time: that is told without asking the tables for its name.
+ * The browser's IANA time zone. With the theater's UTC offset, the theater's zone is returned without reading the name
+ * from the tables: no zone with that offset has daylight saving time, so all times are equal.
  */
 export function browserTimeZone(): string {
   return new Date().getTimezoneOffset() * -60 === offsetSec(0, THEATER_TIME_ZONE)

@@ -10,7 +10,7 @@ it.each([
   [6_159, "1 j 42 mnt"],
   [97_200, "27 j"],
   [-5, "0 dtk"],
-])("%d seconds are %s", (lengthSec, text) => {
+])("formats %d seconds as %s", (lengthSec, text) => {
   expect(durationText(lengthSec, "id")).toBe(text);
 });
 

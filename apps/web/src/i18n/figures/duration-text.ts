@@ -26,9 +26,9 @@ const units: Readonly<Record<Language, Units>> = {
 };
 
 /**
- * The length of something, wherever one is shown: "1 j 42 mnt" in hours and whole minutes, "42 j" where there are none,
- * "42 mnt" below an hour, "42 dtk" below a minute.
- * @param lengthSec seconds; negative counts as zero
+ * Formats a duration: "1 j 42 mnt" in hours and whole minutes, "42 j" without minutes, "42 mnt" below an hour, "42 dtk"
+ * below a minute.
+ * @param lengthSec seconds; negative values count as zero
  */
 export function durationText(lengthSec: number, language: Language): string {
   const { hours, minutes, seconds } = splitClock(lengthSec);

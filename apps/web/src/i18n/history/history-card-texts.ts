@@ -1,4 +1,4 @@
-/** Past lives as rows: on home, in a room's panel, in the list of all. */
+/** Past lives as rows: on home, in a room's panel, in the full list. */
 const id = {
   recents: "Live Terakhir",
   seeMore: "See More",

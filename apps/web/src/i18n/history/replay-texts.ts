@@ -1,4 +1,4 @@
-/** A past live played again without its video. */
+/** The replay of a past live, without video. */
 const id = {
   title: (name: string) => `Putar ulang live ${name}`,
   withoutVideo: "tanpa video",

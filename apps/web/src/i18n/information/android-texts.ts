@@ -1,8 +1,8 @@
 import { LAST_ANDROID_CHANGES } from "@penlight/contract/android-app";
 
 /**
- * The Android app: where to get it, and the changes of its versions. Of those before 1.4.0 nothing is known but that
- * there were some.
+ * The Android app: where to get it, and the changes in its versions. Of versions before 1.4.0 only their existence is
+ * known.
  */
 const id = {
   pageTitle: "Download APK · Penlight",

@@ -1,4 +1,4 @@
-/** What is kept of fans, who else learns what, and for how long. */
+/** The privacy policy: which data of fans is stored, who else receives it, and for how long. */
 const id = {
   pageTitle: "Privacy Policy · Penlight",
   description: "Data apa yang disimpan Penlight, untuk apa, berapa lama, dan cara menghapusnya.",

@@ -1,4 +1,4 @@
-/** What Penlight is, what it isn't, and whose work it stands on. */
+/** What Penlight is and is not, and credits. */
 const id = {
   pageTitle: "Tentang Penlight · Penlight",
   description: "Apa itu Penlight, dari mana isinya, dan karya siapa yang menopangnya.",

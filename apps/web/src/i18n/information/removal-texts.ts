@@ -1,6 +1,6 @@
 import { profileTexts } from "../account/profile-texts.ts";
 
-/** How an account is removed, here and at SHOWROOM. The buttons are named as they are. */
+/** How to delete an account, here and at SHOWROOM. Buttons are quoted with their actual labels. */
 const id = {
   pageTitle: "Hapus Akun · Penlight",
   description: "Cara menghapus akun dan datamu dari Penlight dan dari SHOWROOM.",

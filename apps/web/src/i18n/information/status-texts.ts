@@ -1,4 +1,4 @@
-/** Which platform is in trouble, and since when. */
+/** Incidents by platform, and since when. */
 const id = {
   pageTitle: "Status · Penlight",
   description: "Apakah SHOWROOM, IDN Live, dan Penlight sedang lancar, dan kalau tidak, sejak kapan.",
@@ -21,7 +21,7 @@ const id = {
     idn_chat: "Chat",
     penlight: "Akun dan riwayat",
   },
-  /** What a fan notices, and what they can do meanwhile. */
+  /** The effects on fans, and what they can do meanwhile. */
   meanings: {
     showroom:
       "Yang tampil adalah salinan terakhir, dengan waktunya. Live yang sudah diputar bisa tetap jalan.",

@@ -1,4 +1,4 @@
-/** Giving for the project, and who did. */
+/** Donations to the project, and donors. */
 const id = {
   pageTitle: "Support Project · Penlight",
   description: "Bantu server Penlight tetap menyala, dan kenalan dengan para donaturnya.",

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { id, type Messages } from "../id.ts";
 import { LanguageChoice } from "./language-choice.ts";
 
-/** A choice whose texts load when the test says so. */
+/** A choice whose texts are loaded when the test says so. */
 function choiceOnSlowNetwork() {
   const pending = new Map<Language, { load: () => void; fail: () => void }>();
   const onChosen = vi.fn();
@@ -16,7 +16,7 @@ function choiceOnSlowNetwork() {
   return { choice, onChosen, network: (language: Language) => pending.get(language)! };
 }
 
-it("shows the language that was chosen last, whichever texts come last", async () => {
+it("shows the language that was chosen last, whichever texts are loaded last", async () => {
   const { choice, onChosen, network } = choiceOnSlowNetwork();
   const first = choice.choose("en");
   const last = choice.choose("ja");
@@ -28,7 +28,7 @@ it("shows the language that was chosen last, whichever texts come last", async (
   expect(onChosen.mock.calls).toEqual([["ja"]]);
 });
 
-it("stays with its language where another cannot be loaded, and says so", async () => {
+it("keeps its language when another cannot be loaded, and reports the failure", async () => {
   const { choice, onChosen, network } = choiceOnSlowNetwork();
   const before = choice.getSnapshot();
   const failed = choice.choose("en");
@@ -38,7 +38,7 @@ it("stays with its language where another cannot be loaded, and says so", async 
   expect(onChosen).not.toHaveBeenCalled();
 });
 
-it("says nothing of a failure that a later choice has made irrelevant", async () => {
+it("does not report a failure that a later choice has made irrelevant", async () => {
   const { choice, network } = choiceOnSlowNetwork();
   const first = choice.choose("en");
   const last = choice.choose("ja");
@@ -49,7 +49,7 @@ it("says nothing of a failure that a later choice has made irrelevant", async ()
   expect(choice.getSnapshot().language).toBe("ja");
 });
 
-it("follows another tab without making the choice its own", async () => {
+it("follows another tab without storing the choice", async () => {
   const { choice, onChosen, network } = choiceOnSlowNetwork();
   const followed = choice.follow("en");
   network("en").load();

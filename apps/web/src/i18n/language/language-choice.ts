@@ -10,7 +10,7 @@ export interface LoadedLanguage {
 
 type LoadMessages = (language: Language) => Promise<Messages>;
 
-/** The language that a tab shows. Of several that are asked for, the last one counts, whichever loads last. */
+/** The language of a tab. Of several requests the last one wins, whichever is loaded last. */
 export class LanguageChoice extends Readable<LoadedLanguage> {
   readonly #loadMessages: LoadMessages;
   #onChosen: (language: Language) => void = () => undefined;
@@ -21,15 +21,15 @@ export class LanguageChoice extends Readable<LoadedLanguage> {
     this.#loadMessages = loadMessages;
   }
 
-  /** Calls back when a language that was chosen here is about to be shown. */
+  /** Sets a callback for when a language chosen in this tab is about to be shown. */
   onChosen(listener: (language: Language) => void): void {
     this.#onChosen = listener;
   }
 
-  /** Shows a language that was chosen here, and makes it the browser's. @returns false where it could not be loaded */
+  /** Shows a language chosen in this tab, and makes it the browser's. @returns false when it could not be loaded */
   choose = (language: Language): Promise<boolean> => this.#request(language, () => this.#onChosen(language));
 
-  /** Shows a language that was chosen in another tab. */
+  /** Shows a language chosen in another tab. */
   follow = (language: Language): Promise<boolean> => this.#request(language, () => undefined);
 
   async #request(language: Language, onLoaded: () => void): Promise<boolean> {

@@ -4,10 +4,10 @@ import { useStore } from "../../store/use-store.ts";
 import { LANGUAGE_COOKIE, loadMessages, type I18n } from "../i18n.ts";
 import { LanguageChoice, type LoadedLanguage } from "./language-choice.ts";
 
-/** On which tabs tell each other that another language was chosen. */
+/** Name of the channel on which tabs report a changed language. */
 const LANGUAGE_CHANNEL = "language";
 
-/** The page's language and its texts; what is chosen in one tab reaches the others. The same object until it changes. */
+/** The page's language and its texts; synchronized between tabs. The same object until it changes. */
 export function useLanguage(first: LoadedLanguage): I18n {
   const [choice] = useState(() => new LanguageChoice(first, loadMessages));
   const shown = useStore(choice, choice.getSnapshot());

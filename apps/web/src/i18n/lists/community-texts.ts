@@ -1,4 +1,4 @@
-/** Where the community meets, at the foot of home. */
+/** Links to the community, at the bottom of home. */
 const id = {
   community: "Komunitas",
   discord: "Discord",

@@ -1,4 +1,4 @@
-/** Following rooms, and the page of those that a fan follows. */
+/** Following rooms, and the page of followed rooms. */
 const id = {
   title: "Follow List · Penlight",
   follow: "Follow",

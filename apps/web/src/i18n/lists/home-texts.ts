@@ -1,4 +1,4 @@
-/** The home page, and what other pages say with its words. */
+/** The home page, and other pages that use the same texts. */
 
 const id = {
   search: "Search member name",

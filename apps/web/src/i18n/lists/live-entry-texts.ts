@@ -1,6 +1,6 @@
 const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
 
-/** A live in a list: its link and its button, that it is on air, and who she is to who looks. */
+/** A live in a list: its link, its button, its state, and whether the member is a favourite. */
 const id = {
   open: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
     `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,

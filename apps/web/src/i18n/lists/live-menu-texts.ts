@@ -1,4 +1,4 @@
-/** What can be done with a live where it is listed. */
+/** Actions for a listed live. */
 const id = {
   watch: (platform: string) => `Tonton di ${platform}`,
   page: (name: string) => `Halaman ${name}`,

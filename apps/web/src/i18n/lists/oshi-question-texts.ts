@@ -1,4 +1,4 @@
-/** The one question whom somebody has as oshi: on home with faces, in a live about her whose it is. */
+/** The question for the oshi: on home with faces, in a live about its member. */
 const id = {
   question: "Siapa oshimu?",
   why: "Live-nya selalu paling depan.",

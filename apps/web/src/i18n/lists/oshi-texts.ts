@@ -1,7 +1,7 @@
-/** Whom somebody has as oshi: how that is said, chosen and kept. */
+/** Oshi: labels, actions and messages. */
 const id = {
   mark: "Oshi kamu",
-  /** Her page, from the mark on her tile and from the sidebar. */
+  /** The link to her page, from the mark on her tile and from the sidebar. */
   page: (name: string) => `Halaman ${name}, oshi kamu`,
   make: "Jadikan oshi",
   makeNamed: (name: string) => `Jadikan ${name} oshi`,

@@ -1,4 +1,4 @@
-/** Lists of rooms: their search, their filters, and what stands in an empty one. */
+/** Lists of rooms: search, filters, and the texts of empty lists. */
 const id = {
   search: "Search room",
   filter: "Filter room",

@@ -1,4 +1,4 @@
-/** A box that searches a list. */
+/** The search box of a list. */
 const id = { clear: "Hapus pencarian" };
 
 const en: typeof id = { clear: "Clear the search" };

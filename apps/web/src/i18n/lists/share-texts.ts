@@ -1,4 +1,4 @@
-/** Giving others the link of a page. */
+/** Sharing the link of a page. */
 const id = {
   share: "Bagikan",
   shareNamed: (what: string) => `Bagikan ${what}`,

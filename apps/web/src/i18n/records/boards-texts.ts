@@ -1,4 +1,4 @@
-/** Who watched most, and who was on air most. */
+/** Leaderboards of fans by watches, and of members by lives. */
 const id = {
   title: "Leaderboard",
   pageTitle: "Leaderboard · Penlight",
@@ -13,7 +13,7 @@ const id = {
   idn: "IDN",
   period: "Periode",
   allTime: "All Time",
-  /** In three pieces: the middle one is bold. */
+  /** In three parts: the middle one is bold. */
   unlock: ["Top 10 bulan ini membuka ", "max multi-room settings", ": 3 Room dan 4 Room."],
   endsIn: (days: string) => `Berakhir ${days} hari lagi`,
   endsToday: "Berakhir hari ini",

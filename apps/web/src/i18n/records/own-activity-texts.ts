@@ -1,4 +1,4 @@
-/** In the profile: what the fan did, and what is kept of it. */
+/** In the profile: the fan's activity and stored data. */
 const id = {
   open: "Aktivitas dan datamu",
   title: "Aktivitas dan data",

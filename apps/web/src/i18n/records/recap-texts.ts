@@ -1,4 +1,4 @@
-/** A fan's year. */
+/** A fan's yearly recap. */
 const id = {
   pageTitle: "Wrapped · Penlight",
   description: "Tahunmu bareng member JKT48: live yang kamu tonton di SHOWROOM dan IDN Live.",

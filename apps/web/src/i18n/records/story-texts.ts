@@ -1,4 +1,4 @@
-/** A fan's year, told page by page; each figure says how it was counted. */
+/** The story of a yearly recap, page by page; each figure is explained. */
 const id = {
   name: (year: string) => `Story Wrapped ${year}`,
   title: (year: string) => `Wrapped ${year}`,

@@ -1,4 +1,4 @@
-/** About a room: who she is, its figures, what fans wrote. */
+/** A room's profile: its member, figures and fan letters. */
 const id = {
   openShowroom: "Open Showroom",
   roomInfo: "Room Info",

@@ -1,6 +1,6 @@
 import { formatTenths } from "../figures/tenths.ts";
 
-/** The tools of a chat: filter, names and words, how it looks, when comments are shown, what is read out. */
+/** The tools of a chat: filter, names and words, appearance, timing, reading aloud. */
 const id = {
   title: "Atur chat",
   close: "Tutup",

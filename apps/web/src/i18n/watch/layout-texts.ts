@@ -1,4 +1,4 @@
-/** Where chat and picture stand, for who chooses it. */
+/** The choice of the positions of chat and picture. */
 const id = {
   chatPlace: "Letak chat",
   chatRight: "Chat di kanan",

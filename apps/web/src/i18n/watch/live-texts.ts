@@ -1,4 +1,4 @@
-/** What the live page shows once it stands: polls, the gifts of a live. */
+/** Parts of the live page shown after its first view: polls, the gifts of a live. */
 const id = {
   poll: "Polling",
   pollOpen: "Polling dibuka",

@@ -1,4 +1,4 @@
-/** The small player, which goes on while its fan looks at other pages. */
+/** The mini player, in which a live continues while its fan visits other pages. */
 const id = {
   label: (name: string) => `Mini player: ${name}`,
   back: (name: string) => `Kembali ke live ${name}`,

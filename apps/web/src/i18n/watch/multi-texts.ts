@@ -1,4 +1,4 @@
-/** Several rooms on one page. */
+/** The multi-room page. */
 const id = {
   pageTitle: "Multi Room · Penlight",
   description: "Nonton sampai empat live SHOWROOM dan IDN sekaligus, bareng chat-nya.",

@@ -1,4 +1,4 @@
-/** What stands in the lists beside a live: ranks, gifts, and that they could not be had. */
+/** The lists next to a live: rankings, gifts, and loading errors. */
 const id = {
   staleSince: (since: string) => `Tidak diperbarui sejak ${since}`,
   loadFailed: "Gagal memuat bagian ini.",

@@ -1,6 +1,6 @@
 import { formatTenths } from "../figures/tenths.ts";
 
-/** The player: its controls, and what it says when it stalls. */
+/** The player: its controls, and its messages about stalls. */
 const id = {
   label: (name: string) => `Player live ${name}`,
   play: "Putar",

@@ -1,4 +1,4 @@
-/** Who of our fans watches a live. */
+/** The podium: which fans of this app watch a live. */
 const id = {
   title: "Podium",
   watching: (count: string) => `${count} fans nonton`,

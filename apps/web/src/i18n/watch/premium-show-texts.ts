@@ -1,4 +1,4 @@
-/** The premium room while a ticketed show is on: getting in, sharing, and what is on stage. */
+/** The premium room during a ticketed show: access, sharing, line-up and songs. */
 
 /** The same in Indonesian and English. */
 const both = {

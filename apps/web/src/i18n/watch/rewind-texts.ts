@@ -1,4 +1,4 @@
-/** The bar of the last two minutes, and what can be saved of them. */
+/** The seek bar of the last two minutes, and saving pictures and clips. */
 const id = {
   bar: "Dua menit terakhir",
   behind: (seconds: number) => (seconds === 0 ? "Siaran langsung" : `${seconds} detik yang lalu`),

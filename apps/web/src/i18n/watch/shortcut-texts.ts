@@ -1,4 +1,4 @@
-/** The list of keys of the watch page. */
+/** The list of keyboard shortcuts of the watch page. */
 const id = {
   title: "Tombol pintas",
   space: "Spasi",

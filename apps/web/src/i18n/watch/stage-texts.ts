@@ -1,4 +1,4 @@
-/** What a stage says when it plays nothing: the live has ended, or cannot be watched here. */
+/** Messages of a stage that plays nothing: the live has ended, or cannot be watched here. */
 const id = {
   title: (name: string) => `Live ${name} sudah selesai`,
   thanks: (from: string, to: string) => `Terima kasih sudah menemani dari ${from} sampai ${to}`,

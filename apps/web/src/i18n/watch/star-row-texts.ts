@@ -1,4 +1,4 @@
-/** What the row of free stars says to everybody; what a fan does with it has texts of its own. */
+/** The row of free stars, as shown to everybody; actions of fans have their own catalogue. */
 const id = {
   label: "Free star",
   loginFirst: "Please login first to send stars gift",

@@ -1,6 +1,6 @@
-/** Free stars: what a fan sends while watching, and what watching brings. */
+/** Free stars: sending them, and earning them by watching. */
 const id = {
-  /** For a type that the platform gives no name. */
+  /** For a type without a name on the platform. */
   star: (letter: string) => `Star ${letter}`,
   button: (star: string, left: string) => `${star}, sisa ${left}`,
   buttonPending: (star: string, left: string, pending: number) =>

@@ -1,4 +1,4 @@
-/** The ticket of a show that is paid for: on home, on a live's stage and on the show's own page. */
+/** The ticket of a paid show: on home, on a live's stage and on the show's page. */
 const id = {
   startsAt: "Mulai dalam",
   price: "385 JPY",

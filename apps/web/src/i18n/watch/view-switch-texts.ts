@@ -1,4 +1,4 @@
-/** What of the live page can be hidden. */
+/** The hideable parts of the live page. */
 const id = {
   views: "Views",
   menu: "Menu",
@@ -8,7 +8,7 @@ const id = {
   openShowroom: "Open Showroom",
 };
 
-/** The same words: the spec has them in English. */
+/** The same texts: the specification has them in English. */
 const en: typeof id = id;
 
 const ja: typeof id = {

@@ -1,4 +1,4 @@
-/** How much a chat has got while its reader was away from the newest. */
+/** The number of new chat rows since the reader scrolled away. */
 const id = {
   newMessages: (count: string) => `${count} new`,
   toNewest: (count: string) => `${count} pesan baru. Ke yang terbaru`,

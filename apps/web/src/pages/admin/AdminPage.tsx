@@ -17,12 +17,12 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** Loads for admins alone: nobody else gets as far as showing it. */
+/** Loaded for admins only: others never render it. */
 const AdminScreen = lazy(async () => (await import("../../features/admin/AdminScreen.tsx")).AdminScreen, {
   waiting: AdminSkeleton,
 });
 
-/** The page of a screen of the back office. */
+/** The page module of a back-office screen. */
 export function adminPage(screen: AdminScreenName): PageModule {
   return {
     default: () => <AdminPage screen={screen} />,
@@ -33,7 +33,7 @@ export function adminPage(screen: AdminScreenName): PageModule {
   };
 }
 
-/** What stands around every screen of the back office, and keeps all but admins out. */
+/** The frame of every back-office screen; keeps out everybody but admins. */
 function AdminPage({ screen }: { screen: AdminScreenName }) {
   const admin = useTexts(adminNavTexts);
   const isOpen = useAdminsOnly();
@@ -52,7 +52,7 @@ function AdminPage({ screen }: { screen: AdminScreenName }) {
   );
 }
 
-/** A screen of the back office before it is known who is there, or while its code comes: nothing of what it holds. */
+/** Placeholder while the viewer is unknown or the code is loading; shows nothing of the screen's content. */
 function AdminSkeleton() {
   return (
     <div aria-busy="true">
@@ -68,8 +68,8 @@ function AdminSkeleton() {
 }
 
 /**
- * Whether the page may show a screen of the back office. Whoever is known to be no admin is told so and sent home;
- * the server, which decides about every single call, is believed before `/me`.
+ * Whether the page may show a back-office screen. A known non-admin gets a message and is redirected to home. A call
+ * that the server refuses counts even before `/me` has been answered.
  */
 function useAdminsOnly(): boolean {
   const admin = useTexts(adminNavTexts);
@@ -85,7 +85,8 @@ function useAdminsOnly(): boolean {
   const isOut = visitor.state === "visitor" || (visitor.state === "fan" && (!isAdmin || isRefused));
   const here = router.state.location.pathname;
   const sendHome = useEffectEvent(() => {
-    // Who has just signed out, or whose session is over, has been told that and may be on the way to the login.
+    // A fan who has just signed out, or whose session has expired, has already been notified and may be on the way to
+    // the login page.
     if (visitor.state === "fan" || !wasAdmin) toasts.show("danger", admin.refused);
     if (router.history.location.pathname === here) void navigate({ to: paths.home(), replace: true });
   });

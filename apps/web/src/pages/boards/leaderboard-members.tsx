@@ -7,7 +7,7 @@ import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** Which members were on air most. */
+/** Ranking of the members by how often they were on air. */
 export default function LeaderboardMembersPage() {
   const { membersPageTitle } = useTexts(boardsTexts);
   useTitle(membersPageTitle);

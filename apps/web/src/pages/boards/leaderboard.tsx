@@ -7,7 +7,7 @@ import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** Who watched most. */
+/** Ranking of fans by watches. */
 export default function LeaderboardPage() {
   const { pageTitle } = useTexts(boardsTexts);
   useTitle(pageTitle);

@@ -9,7 +9,7 @@ import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** The lives that are over. What is searched, filtered and turned to stands in the address. */
+/** Past lives. Search, filters and page number are in the address. */
 export default function HistoryPage() {
   const search = readHistorySearch(useLocation().search);
   useTitle(useTexts(historyTexts).pageTitle);

@@ -25,12 +25,12 @@ import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts"
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** Few play a live again: the others don't load it. */
+/** Loaded on demand: few fans open the replay. */
 const Replay = lazy(async () => (await import("../../features/history/replay/Replay.tsx")).Replay, {
   waiting: ReplaySkeleton,
 });
 
-/** A past live. With a moment in its address it is played again from there. */
+/** A past live. With a time in its address the replay starts there. */
 export default function PastLivePage() {
   const { historyId = "" } = useParams({ strict: false });
   const text = useTexts(historyTexts);
@@ -38,7 +38,7 @@ export default function PastLivePage() {
   const sitting = useQuery(laterQueries.sitting(historyId));
   if (isGone(sitting.error)) return <NotFound />;
   if (sitting.data && t !== undefined && sitting.data.hasReplay) {
-    // Another moment in the address is another beginning.
+    // Remounts when the time in the address changes.
     return <Titled key={`${historyId} ${t}`} sitting={sitting.data} startSec={t} />;
   }
   return (
@@ -58,7 +58,7 @@ export default function PastLivePage() {
   );
 }
 
-/** @param startSec where the replay begins, from the live's start; null shows the story */
+/** @param startSec where the replay starts, in seconds from the live's start; null shows the story */
 function Titled({ sitting, startSec }: { sitting: Sitting; startSec: number | null }) {
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();

@@ -3,7 +3,7 @@ import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** What stands around a page about the project. */
+/** The frame of a page about the project. */
 export function InformationPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

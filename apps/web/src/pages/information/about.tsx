@@ -5,7 +5,7 @@ import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
 import { responseOfTexts } from "../page.ts";
 
-/** What Penlight is. */
+/** About Penlight. */
 export default function AboutPage() {
   return (
     <InformationPage title={useTexts(projectTexts).pageTitle}>

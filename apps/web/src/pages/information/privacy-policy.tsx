@@ -5,7 +5,7 @@ import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
 import { responseOfTexts } from "../page.ts";
 
-/** What is kept of fans. */
+/** The privacy policy. */
 export default function PrivacyPolicyPage() {
   return (
     <InformationPage title={useTexts(policyTexts).pageTitle}>

@@ -13,19 +13,19 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { InformationPage } from "./InformationPage.tsx";
 import { responseOfTexts } from "../page.ts";
 
-/** The question that the profile asks, too. */
+/** The confirmation, shared with the profile page. */
 const DeleteDialog = lazy(
   async () => (await import("../../features/account/profile/LeaveDialogs.tsx")).DeleteDialog,
 );
 
-/** How an account is removed, and for who is signed in, the way to do it here and now. */
+/** Explains how to remove an account; signed-in fans can do so here. */
 export default function RemoveAccountPage() {
   const [asking, setAsking] = useState(false);
   const stopAsking = (): void => setAsking(false);
   return (
     <InformationPage title={useTexts(removalTexts).pageTitle}>
       <RemoveAccount way={<Way onDelete={() => setAsking(true)} />} />
-      {/* It stays when the fan is gone: it has their receipt. */}
+      {/* Stays mounted after the account is removed, because it shows the receipt. */}
       {asking && <DeleteDialog onClose={stopAsking} onGone={stopAsking} />}
     </InformationPage>
   );

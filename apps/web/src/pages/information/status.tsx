@@ -5,7 +5,7 @@ import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
 import { responseOfTexts } from "../page.ts";
 
-/** Which platform is in trouble. */
+/** Incidents by platform. */
 export default function StatusPage() {
   return (
     <InformationPage title={useTexts(statusTexts).pageTitle}>

@@ -5,7 +5,7 @@ import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
 import { responseOfTexts } from "../page.ts";
 
-/** Giving for the project. */
+/** Donations to the project. */
 export default function SupportProjectPage() {
   return (
     <InformationPage title={useTexts(supportTexts).pageTitle}>

@@ -5,7 +5,7 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useMultiPage } from "./multi-page.ts";
 
-/** A place where nobody stands yet: a press offers rooms for it. */
+/** A free place: a press opens the list of rooms for it. */
 export function EmptyTile({ place }: { place: number }) {
   const { selected, select, takesFocus } = useMultiPage();
   const text = useTexts(multiTexts);

@@ -19,7 +19,7 @@ interface LiveFace extends NamedRoom {
   penlight: string;
 }
 
-/** Plain values without figures: news of how many watch renders nothing. */
+/** Only plain values without viewer counts, so that changed counts do not re-render. */
 function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
   const free = dearestFirst(freeLives({ all: lives }), favourites, ({ member }) => member.roomId);
   return free.map(({ platform, room, urlKey, member }) => ({
@@ -32,7 +32,9 @@ function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
   }));
 }
 
-/** Who is live, in a row: a press brings her into a tile, or makes her heard where she stands in one. */
+/**
+ * A row of the members who are live: a press puts her into a tile, or gives her tile the audio focus if she has one.
+ */
 export function LiveFaces() {
   const { grid, change, selected, select, desk } = useMultiPage();
   const text = useTexts(multiTexts);
@@ -44,7 +46,7 @@ export function LiveFaces() {
   const choose = ({ platform, room, urlKey }: LiveFace): void => {
     const place = placeFor(grid, { selected, sounding });
     change(withRoom(grid, place, { platform, room, urlKey }));
-    // Rooms are no longer offered for it.
+    // The place is taken now, so the list of rooms closes.
     if (selected === place && grid.places[place] === null) select("all");
   };
   return (

@@ -13,13 +13,13 @@ import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useMultiPage, type ChatRoom } from "./multi-page.ts";
 
-/** The chats of all rooms as one, each row in its member's colours. */
+/** The chats of all rooms merged, each row in its member's colours. */
 export function MergedPanel() {
   const { grid, merged, chatRooms } = useMultiPage();
   const text = useTexts(multiTexts);
   const fan = useFan();
   const rooms = useStore(chatRooms, chatRooms.getSnapshot());
-  // Rows are rendered once for as long as their room is marked by the same object.
+  // Memoized rows are re-rendered when the origin object of their room changes, so it must be stable.
   const origins = useMemo(() => {
     const marked = grid.places.flatMap((place, at): [string, RowOrigin][] => {
       const room = place && rooms.get(roomKey(place));
@@ -43,7 +43,7 @@ export function MergedPanel() {
   );
 }
 
-/** A room's number before its rows; its colours stand at their edge. @param from says the same to who can't see it */
+/** The label of a room's rows: its number, and its colours at the edge. @param from the same for screen readers */
 function originOf({ penlight }: ChatRoom, number: number, from: string): RowOrigin {
   return {
     className: `from-room ${penlight}`,
@@ -58,7 +58,7 @@ function originOf({ penlight }: ChatRoom, number: number, from: string): RowOrig
   };
 }
 
-/** Where a fan writes, into the room that they choose. */
+/** The comment box, with a choice of the room to write to. */
 function MergedBox() {
   const { grid, chatRooms } = useMultiPage();
   const { room: words, platformShort } = useMessages();

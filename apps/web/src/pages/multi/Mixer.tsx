@@ -6,7 +6,7 @@ import { useStore } from "../../store/use-store.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { useMultiPage } from "./multi-page.ts";
 
-/** All rooms' sound: none of it, and how loud. */
+/** Sound of all rooms: mute and volume. */
 export function Mixer() {
   const { desk } = useMultiPage();
   const text = useTexts(multiTexts);
@@ -26,7 +26,7 @@ export function Mixer() {
   );
 }
 
-/** How loud whoever sounds is. */
+/** The volume of the room that has the audio focus. */
 export function VolumeRange({ className }: { className: string }) {
   const { desk } = useMultiPage();
   const { muted, volume } = useStore(desk, desk.getSnapshot());

@@ -19,7 +19,7 @@ interface OptionsBarProps {
   tiles: RefObject<HTMLDivElement | null>;
 }
 
-/** The page's options: layouts, what is reset, and the rest behind a button. */
+/** The page's options: layouts, resets, and the rest behind a button. */
 export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
   const { room } = useMessages();
   const { showOptions } = useMultiPage();
@@ -67,7 +67,7 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
   );
 }
 
-/** Puts the grid's address into the clipboard, and nothing of how this page was asked for. */
+/** Copies the grid's address, without other parameters of the current page. */
 function useCopyGrid(): () => Promise<void> {
   const { kind, grid } = useMultiPage();
   const copyLink = useCopyLink();
@@ -79,7 +79,7 @@ function useCopyGrid(): () => Promise<void> {
   };
 }
 
-/** How many rooms; of the app's pages, as many as the app offers. */
+/** The number of rooms; on the app's addresses, only the layouts that the app offers. */
 function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
   const { grid, change } = useMultiPage();
   const text = useTexts(multiTexts);

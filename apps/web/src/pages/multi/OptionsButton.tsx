@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/controls/Button.tsx";
 import { useMultiPage } from "./multi-page.ts";
 import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
 
-/** The one button behind which all settings of the page are: those of its chats, too, which lead back to it. */
+/** The one button for all settings of the page, including the chat settings, which lead back to it. */
 export function OptionsButton() {
   const text = useTexts(multiTexts);
   const [isOpen, setOpen] = useState(false);
@@ -31,12 +31,12 @@ export function OptionsButton() {
   );
 }
 
-/** What can be taken back to how it began. */
+/** The settings that can be reset. */
 export function useResets(): Reset[] {
   const { grid, change, select } = useMultiPage();
   const text = useTexts(multiTexts);
   return [
-    // The specification's layout 6 has nothing to reset, unless its lines were moved.
+    // The specification's layout 6 has nothing to reset, unless its dividing lines were moved.
     { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => change(withFirstLayout(grid)) },
     {
       label: text.resetRooms,

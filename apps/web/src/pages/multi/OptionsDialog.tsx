@@ -13,10 +13,10 @@ import { useMultiPage } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
 import { thriftChoice } from "./use-thrift.ts";
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
-/** Something that is taken back to how it began. */
+/** A setting that can be reset. */
 export interface Reset {
   label: string;
   disabled: boolean;
@@ -28,11 +28,11 @@ interface OptionsDialogProps {
   onClose: () => void;
 }
 
-/** All that can be set of the page, also what a phone's bar has no room for. */
+/** All settings of the page, including those that do not fit into a phone's bar. */
 export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
   const { hasOptions, showOptions, selected, grid } = useMultiPage();
   const { chat } = useMessages();
-  // Of a free place there is none, and none where stars are collected.
+  // A free place and the farming tab have no chat.
   const hasChat =
     selected === "all" ? grid.places.some(Boolean) : selected !== "farm" && grid.places[selected];
   const text = useTexts(multiTexts);
@@ -84,7 +84,7 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
   );
 }
 
-/** Layouts with names, kept on this device. */
+/** Layouts saved under names on this device. */
 function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
   const { grid, open } = useMultiPage();
   const text = useTexts(multiTexts);

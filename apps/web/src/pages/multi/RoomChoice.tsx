@@ -20,7 +20,7 @@ import { useAppQuery } from "./use-grid.ts";
 
 const LiveChoice = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveChoice);
 
-/** The rooms that a place can have, on either platform. */
+/** The rooms to choose from for a place, on either platform. */
 export function RoomChoice({ place }: { place: number }) {
   const { kind, grid, change, select } = useMultiPage();
   const { platform: names } = useMessages();
@@ -65,18 +65,18 @@ interface ShowroomChoiceProps {
 const ticketedRooms = (lives: readonly Live[]): (number | null)[] =>
   lives.filter((live) => !isFree(live)).map(({ member }) => member.roomId);
 
-/** The other platform's have a list of their own. */
+/** Only SHOWROOM's lives: the other platform has a list of its own. */
 const showroomAlone = (lives: readonly Live[]): readonly Live[] =>
   lives.filter(({ platform }) => platform === "showroom");
 
 const freeAlone = (lives: readonly Live[]): readonly Live[] => showroomAlone(lives).filter(isFree);
 
-/** SHOWROOM's rooms with their filters, and behind a button any other by its number. */
+/** SHOWROOM's rooms with filters, and behind a button a field for any other room's number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
   const { isApp } = useAppQuery();
   const text = useTexts(multiTexts);
   const { ready } = useLivesRead();
-  // A ticketed live is no room for the app's list.
+  // In the app a ticketed live cannot be chosen.
   const ticketed = useFromLives(ticketedRooms);
   const hidden = new Set(isApp ? ticketed : []);
   const liveAt = usePlacesOnAir(isApp ? freeAlone : showroomAlone);
@@ -90,7 +90,7 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
   );
 }
 
-/** A room by its number, also one that no list has: few need it, so it is behind a button. */
+/** Chooses a room by its number, even one that is in no list. Behind a button, because few need it. */
 function OtherRoom({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
   const text = useTexts(multiTexts);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { TileBar } from "./TileBar.tsx";
 import { TileChat } from "./TileChat.tsx";
 import { MissingTile, TileMessage } from "./TileMessage.tsx";
 
-/** Writes down that a fan watches. */
+/** Records in the fan's log that they watch. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 
 interface RoomTileProps {
@@ -26,7 +26,7 @@ interface RoomTileProps {
   isNarrow: boolean;
 }
 
-/** A room beside others: its video, its bar, and its chat, which is shown in the page's panel. */
+/** One room of the grid: its video, its bar, and its chat, which is rendered into the page's panel. */
 export function RoomTile({ room, ...tile }: RoomTileProps) {
   const watched = useWatchRoom(room);
   const { view } = watched;
@@ -51,7 +51,7 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
   const isSounding = soundsNow(sound, key) && !isSilent(sound);
   usePremiumRights(room, live?.ticketed === true);
   const tell = useEffectEvent(tellShape);
-  // What has ended keeps its shape: the tiles beside it stay where they are.
+  // An ended live keeps its shape, so that the other tiles do not move.
   useEffect(() => {
     if (stage.shape) tell(key, stage.shape);
   }, [key, stage.shape]);

@@ -32,7 +32,7 @@ interface RoomsProps {
   onLocked: (size: GridSize) => void;
 }
 
-/** The tiles, their options, and what belongs to each. */
+/** The tiles, their options and the side panel. */
 export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const root = useRef<HTMLDivElement>(null);
   const tiles = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const favoured = owner !== null && sounding >= 0 ? sounding : (grid.spotlight ?? 0);
   useRoomKeys({ desk, keys, tiles });
 
-  // Nobody has chosen yet, or whoever sounded has gone: the first room's turn.
+  // With no audio focus yet, or when its room was removed, the first room gets it.
   const first = keys.find((key) => key !== null) ?? null;
   const isThere = owner !== null && keys.includes(owner);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
     chatRooms,
     selected: typeof selected === "number" && selected >= grid.size ? "all" : selected,
     select: (next) => {
-      // The tools are those of the chat that is shown.
+      // The chat tools belong to the chat that is shown.
       toolsOpen.set(false);
       select(next);
     },
@@ -128,15 +128,15 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   );
 }
 
-/** So much of the height has room for larger faces, in pixels. */
+/** Minimum free height for larger faces, pixels. */
 const ROOMY = 80;
 
-/** Whether the tiles leave so much of their height that it is the faces'. */
+/** Whether the tiles leave enough height for larger faces. */
 function isRoomy(arrangement: Arrangement | null, room: Room | null): boolean {
   return room !== null && arrangement?.height !== undefined && room.height - arrangement.height > ROOMY;
 }
 
-/** What tiles leave of the width is the panel's. */
+/** Column widths: the panel takes the width that the tiles leave. */
 function tracksOf(arrangement: Arrangement | null, roomy: boolean): CSSProperties {
   const { width, height } = arrangement ?? {};
   return {

@@ -25,21 +25,24 @@ const nameOf = (selected: Selected): TabName => TAB_NAMES.find((name) => name ==
 
 interface SidePanelProps {
   idPrefix: string;
-  /** Where the selected room's tile puts what belongs to it. */
+  /** Receives the element into which the selected room's tile renders its panel. */
   onPanel: (panel: HTMLElement | null) => void;
 }
 
-/** All chats, or one room's, or the rooms to choose from for a free place; for who may, collecting stars beside them. */
+/**
+ * Shows all chats, one room's panel, or the list of rooms for a free place; for fans with the permission, also a
+ * farming tab.
+ */
 export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
   const { grid, selected: chosen, select, hasOptions } = useMultiPage();
   const text = useTexts(multiTexts);
   const lives = useLives();
   const farmer = useFarmer();
-  // An admin may have taken it back.
+  // An admin may have withdrawn the permission.
   const selected = chosen === "farm" && farmer === null ? "all" : chosen;
   const name = nameOf(selected);
   const shown = useRef(name);
-  // What was pressed has gone with the panel before this one.
+  // The pressed element was removed together with the previous panel, so the focus must be set.
   useEffect(() => {
     if (shown.current !== name && document.activeElement === document.body) {
       document.getElementById(tabId(idPrefix, name))?.focus();
@@ -70,7 +73,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
             selected={name}
             onSelect={(id) => select(id === "all" || id === "farm" ? id : Number(id))}
           />
-          {/* Tabs show once something follows them, and what these have stands further below. */}
+          {/* `Tabs` is invisible without a following sibling, and the panels are further below. */}
           <span hidden />
         </div>
         {!hasOptions && <OptionsButton />}
@@ -80,7 +83,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
         id={panelId(idPrefix)}
         role="tabpanel"
         aria-labelledby={tabId(idPrefix, name)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={scrolls ? 0 : undefined}
         className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
       >
@@ -92,17 +95,20 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
   );
 }
 
-/** The fan, when an admin has allowed them to farm. */
+/** The fan, if an admin has allowed them to farm; else null. */
 function useFarmer(): SignedInMe | null {
   const fan = useFan();
   const mayFarm = useMayFarm();
   return mayFarm ? fan : null;
 }
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
-/** Comes when it is first selected, or with a run to go on with, and stays: so does a run, whichever tab is shown. */
+/**
+ * Mounted when it is first selected or when a stored run continues, and stays mounted, so that the run continues
+ * whichever tab is shown.
+ */
 function FarmTab({ fan, isShown }: { fan: SignedInMe; isShown: boolean }) {
   const { tellFarming } = useMultiPage();
   const [isOpen, setOpen] = useState(() => isRunKept(storage, fan.user.user_id));

@@ -22,7 +22,7 @@ interface TileBarProps {
   onRefresh: () => void;
 }
 
-/** Above a tile's picture: whose it is, and what can be done with it. In a small tile most of that is in a menu. */
+/** The bar above a tile's picture: the member's name, and actions. In a small tile most actions are in a menu. */
 export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
   const { removeRoom, desk, select } = useMultiPage();
@@ -96,7 +96,7 @@ function Views({ count }: { count: number }) {
   );
 }
 
-/** How long it has been on air. */
+/** The time since the live started. */
 function LiveTime({ startedAtSec }: { startedAtSec: number }) {
   const nowSec = useNowSec();
   return (
@@ -120,7 +120,7 @@ function BarButton({ label, icon: Icon, onClick }: BarButtonProps) {
   );
 }
 
-/** The room's number: dragged onto another tile, or moved by arrows, the two change places. */
+/** The room's number: a handle that swaps two tiles, by dragging it onto another tile or with the arrow keys. */
 function MoveHandle({ place, name }: { place: number; name: string }) {
   const { grid, change, announce } = useMultiPage();
   const text = useTexts(multiTexts);

@@ -28,13 +28,13 @@ interface TileChatProps {
   watched: WatchedRoom;
   view: StagedView;
   place: number;
-  /** Where stars fly to. */
+  /** The element to which thrown stars fly. */
   screen: RefObject<HTMLElement | null>;
   picture: PictureClock;
   onTelop: (telop: Telop) => void;
 }
 
-/** A room's chat, which runs whatever the page's panel shows, and all else there is about its live. */
+/** A room's chat, which stays connected whichever panel is shown, and all other information about its live. */
 export function TileChat(props: TileChatProps) {
   const { watched, view, place } = props;
   const { room: words } = useMessages();
@@ -56,7 +56,8 @@ export function TileChat(props: TileChatProps) {
   return (
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
-      {/* The row of stars does it itself; and one room at a time is the run's. */}
+      {/* Not where the row of stars is shown, which includes this; and not during a farming run, since a fan may
+          farm only one room at a time. */}
       {fan && !isFarming && number !== null && view.state === "live" && !(isShown && tab === "stars") && (
         <StarWatch roomId={number} userId={fan.user.user_id} />
       )}
@@ -67,7 +68,7 @@ export function TileChat(props: TileChatProps) {
 
 type PanelTab = "chat" | "live-rank" | "gift" | "stars" | "podium" | "profile" | "room";
 
-/** The setting that takes a tab away. */
+/** The view option that hides a tab. */
 const HIDDEN_BY: Partial<Record<PanelTab, ViewOption>> = {
   podium: "podium",
   profile: "profile",
@@ -80,7 +81,7 @@ interface TilePanelProps extends TileChatProps {
   onChoose: (tab: PanelTab) => void;
 }
 
-/** What stands beside a room's video elsewhere, in the page's one panel. */
+/** The tabs of a room that are next to the video on its own page, in the page's one panel. */
 function TilePanel(props: TilePanelProps) {
   const { watched, view, chosen, onChoose } = props;
   const { tabs: text } = useMessages();
@@ -100,14 +101,14 @@ function TilePanel(props: TilePanelProps) {
   ];
   const isShown = (id: PanelTab): boolean => {
     if (id === "stars") return watched.number !== null;
-    // A show's line-up is no menu.
+    // The premium show's line-up stays even when the menu is hidden.
     if (id === "room" && isPremium) return true;
     const isHidden = HIDDEN_BY[id] && !options[HIDDEN_BY[id]];
     return tabs.includes(id) && !isHidden;
   };
   const offered = all.filter(({ id }) => isShown(id));
   const selected = isShown(chosen) ? chosen : "chat";
-  // They are asked for in the page's menu, whichever tab is open.
+  // The chat tools are opened from the page's menu, whichever tab is selected.
   const hasTools = useStore(toolsOpen, false);
   const showChat = useEffectEvent(() => onChoose("chat"));
   useEffect(() => {
@@ -129,7 +130,7 @@ function TilePanel(props: TilePanelProps) {
         id={panelId(idPrefix)}
         role="tabpanel"
         aria-labelledby={tabId(idPrefix, selected)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={selected === "chat" ? undefined : 0}
         className={`flex min-h-0 flex-1 flex-col ${selected === "chat" ? "" : "overflow-y-auto overscroll-contain"}`}
       >

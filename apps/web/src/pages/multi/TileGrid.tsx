@@ -14,9 +14,9 @@ import { useMultiPage } from "./multi-page.ts";
 import { BrokenTile } from "./TileMessage.tsx";
 import { RoomTile } from "./RoomTile.tsx";
 
-/** An upright phone. */
+/** A phone held upright. */
 const NARROW = "(width < 40rem)";
-/** By a key, in percent; with the shift key, five times as much. */
+/** Step of a key press, in percent; five times as much with the shift key. */
 const STEP = 2;
 
 interface TileGridProps {
@@ -25,12 +25,12 @@ interface TileGridProps {
   room: Room | null;
 }
 
-/** The rooms side by side, and the lines between them. */
+/** The rooms side by side, and the dividing lines between them. */
 export function TileGrid({ ref, shapes, room }: TileGridProps) {
   const { grid, change } = useMultiPage();
   const text = useTexts(multiTexts);
   const isNarrow = useMedia(NARROW);
-  /** Lines under a finger: kept once it lets go. */
+  /** Dividing lines while they are dragged; saved when the finger is lifted. */
   const [moving, setMoving] = useState<Partial<Split> | null>(null);
   const shown = moving ? withSplit(grid, moving) : grid;
   const arrangement = arrangeTiles(shown, { isNarrow, shapes, room });
@@ -70,8 +70,8 @@ interface TilesProps {
 }
 
 /**
- * Rooms stand in the document in an order that never changes, whatever place they have: a video that is moved there
- * stands still.
+ * Rooms are always in the same document order, whatever their place: moving a video element in the document would
+ * interrupt it.
  */
 function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
   const taken = grid.places.flatMap((room, place) => (room ? [{ key: roomKey(room), room, place }] : []));
@@ -102,12 +102,12 @@ function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
 interface LinesProps {
   arrangement: Arrangement;
   tiles: RefObject<HTMLDivElement | null>;
-  /** Null takes it back. */
+  /** Null cancels the move. */
   onMove: (split: Partial<Split> | null) => void;
   onMoved: (split: Partial<Split>) => void;
 }
 
-/** The lines, and where they cross what moves both. */
+/** The dividing lines, and a handle at their crossing that moves both. */
 function Lines({ arrangement, tiles, onMove, onMoved }: LinesProps) {
   const text = useTexts(multiTexts);
   const { across, down } = arrangement;
@@ -133,7 +133,7 @@ function Lines({ arrangement, tiles, onMove, onMoved }: LinesProps) {
         />
       )}
       {across && down && (
-        // Both lines can be reached by key.
+        // Hidden from assistive technology: each line can be moved by keyboard.
         <div
           aria-hidden="true"
           className="tile-cross"
@@ -163,7 +163,7 @@ function Line({ way, line, label, drag, onStep }: LineProps) {
     ? { left: `${line.at}%`, top: `${line.from}%` }
     : { top: `${line.at}%`, left: `${line.from}%` };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a control
     <div
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
@@ -187,7 +187,7 @@ function Line({ way, line, label, drag, onStep }: LineProps) {
   );
 }
 
-/** Moves lines under a finger or a pointer. */
+/** Moves dividing lines by touch or mouse. */
 function useDrag(tiles: LinesProps["tiles"], onMove: LinesProps["onMove"], onMoved: LinesProps["onMoved"]) {
   const splitAt = (
     event: { clientX: number; clientY: number },

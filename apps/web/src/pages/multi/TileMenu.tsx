@@ -26,13 +26,13 @@ interface TileMenuProps {
   onRefresh: () => void;
 }
 
-/** What else can be done with a room, and what is seen of all of them. */
+/** Further actions for a room, and view options for all rooms. */
 export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps) {
   const { grid, change, removeRoom, select, hasOptions, showOptions } = useMultiPage();
   const text = useTexts(multiTexts);
   const { room, platformShort } = useMessages();
   const { openShowroom } = useViewOptions();
-  // Also while the menu is closed.
+  // Runs on while the menu is closed.
   const [isRefreshing, refresh] = useRefresh(onRefresh);
   const { name, path } = watched.subject;
   const isSpotlit = grid.spotlight === place;
@@ -40,7 +40,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
     <Disclosure
       label={text.more(name)}
       side="below"
-      // Beside the left edge of a phone there is no room for it.
+      // At the left edge of a phone there is no room for it.
       align={isNarrow && place % 2 === 0 ? "start" : "end"}
       media
       button={(props) => (
@@ -95,7 +95,7 @@ interface MenuItemProps {
   icon: LucideIcon;
   onClick: () => void;
   pressed?: boolean;
-  /** What it does is under way. */
+  /** Whether its action is pending. */
   busy?: boolean;
 }
 

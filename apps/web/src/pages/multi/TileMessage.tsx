@@ -20,7 +20,7 @@ interface TileMessageProps {
   onRetry: () => void;
 }
 
-/** What a tile says that plays nothing: the live has ended, or can't be watched. The other tiles stay as they are. */
+/** Shown in a tile without video: the live has ended, or cannot be watched. The other tiles are not affected. */
 export function TileMessage({ watched, view, place, onRetry }: TileMessageProps) {
   const { room: words } = useMessages();
   const text = useTexts(multiTexts);
@@ -45,7 +45,7 @@ export function TileMessage({ watched, view, place, onRetry }: TileMessageProps)
   }
 }
 
-/** Which show it is, and where its ticket is sold. */
+/** The show's title, and a link to its ticket. */
 function TicketNotice({ watched, place }: Pick<TileMessageProps, "watched" | "place">) {
   const { platform } = useMessages();
   const stage = useTexts(stageTexts);
@@ -75,12 +75,12 @@ function TicketNotice({ watched, place }: Pick<TileMessageProps, "watched" | "pl
   );
 }
 
-/** There is no such room. */
+/** Shown for a room that does not exist. */
 export function MissingTile({ place }: { place: number }) {
   return <TileNotice says={useTexts(notFoundTexts).room} place={place} />;
 }
 
-/** Its own trouble, and nobody else's. */
+/** Shown when the tile itself has failed; the other tiles go on. */
 export function BrokenTile({ place, onRetry }: { place: number; onRetry: () => void }) {
   const text = useTexts(multiTexts);
   return (
@@ -103,13 +103,13 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
 interface TileNoticeProps {
   says: string;
   place: number;
-  /** What cannot be watched here. */
+  /** The title of the live that cannot be watched here. */
   heading?: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** One line, the next live to change to, and the ways out. */
+/** One line of text, the next live to switch to, and buttons to leave or replace the room. */
 function TileNotice({ says, place, heading, children }: TileNoticeProps) {
   const { grid, change, removeRoom, select } = useMultiPage();
   const text = useTexts(multiTexts);

@@ -7,7 +7,7 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 
-/** More rooms than the fan may have: how they are unlocked. */
+/** Explains how to unlock layouts with more rooms than the fan may use. */
 export function UnlockAlert({ size, onClose }: { size: GridSize; onClose: () => void }) {
   const { app } = useMessages();
   const text = useTexts(multiTexts);

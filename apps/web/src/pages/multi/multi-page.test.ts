@@ -17,7 +17,7 @@ const roomOf = (name: string): ChatRoom => ({
 });
 const names = (rooms: ChatRooms): string[] => [...rooms.getSnapshot().values()].map(({ name }) => name);
 
-it("has the rooms whose chats run", () => {
+it("contains the rooms whose chats are connected", () => {
   const rooms = new ChatRooms();
   const leave = rooms.put("a", roomOf("Freya"));
   rooms.put("b", roomOf("Gita"));
@@ -26,7 +26,7 @@ it("has the rooms whose chats run", () => {
   expect(names(rooms)).toEqual(["Gita"]);
 });
 
-it("keeps the next live of a room when the one before it leaves late", () => {
+it("keeps the next live of a room when the previous one is removed late", () => {
   const rooms = new ChatRooms();
   const leave = rooms.put("a", roomOf("before"));
   rooms.put("a", roomOf("after"));

@@ -8,24 +8,24 @@ import type { Thrift } from "../../features/player/player-session.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { Readable } from "../../store/store.ts";
 
-/** A room as the merged chat needs it: how its rows are marked, and where a fan writes into it. */
+/** A room in the merged chat: the label of its rows, and its comment box. */
 export interface ChatRoom {
-  /** Where rooms have numbers. */
+  /** Null on platforms whose rooms have no numbers. */
   number: number | null;
   name: string;
   penlight: string;
   log: ChatLog;
-  /** Why nobody can write there now. */
+  /** The reason why nobody can comment now; null if one can. */
   closed: string | null;
 }
 
-/** The rooms whose chats run, by their keys. */
+/** The rooms whose chats are connected, by room key. */
 export class ChatRooms extends Readable<ReadonlyMap<string, ChatRoom>> {
   constructor() {
     super(new Map());
   }
 
-  /** @returns takes it out, unless another has come under its key */
+  /** @returns removes the room, unless another was put under the same key */
   put(key: string, room: ChatRoom): () => void {
     this.update(new Map(this.getSnapshot()).set(key, room));
     return () => {
@@ -37,39 +37,42 @@ export class ChatRooms extends Readable<ReadonlyMap<string, ChatRoom>> {
   }
 }
 
-/** What the panel shows: all chats, what belongs to a place, or how stars are collected elsewhere. */
+/** The panel's content: all chats, the room in a place, or farming. */
 export type Selected = "all" | "farm" | number;
 
-/** What the rooms of a page share. Nothing of it is the browser tab's: two such pages are two of these. */
+/**
+ * State shared by the rooms of a page. Scoped to the page, not to the browser tab, so that two such pages are
+ * independent.
+ */
 export interface MultiPage {
   kind: GridKind;
   grid: Grid;
   change: (grid: Grid) => void;
-  /** Changes to another grid: to what of it is on air and the viewer may have. */
+  /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
   open: (grid: Grid) => Promise<void>;
-  /** Takes a room out of its place; the focus stays there. */
+  /** Removes the room from a place; the focus stays in that place. */
   removeRoom: (place: number) => void;
-  /** Whether a free place has just become so, and is to have the focus; told once. */
+  /** Whether a place has just become free and should take the focus. True only once. */
   takesFocus: (place: number) => boolean;
   desk: SoundDesk;
   merged: MergedChat;
   chatRooms: ChatRooms;
   selected: Selected;
   select: (selected: Selected) => void;
-  /** The page goes through other rooms, and this fan may do so in one at a time. */
+  /** Whether a farming run is active on the page: a fan may farm only one room at a time. */
   isFarming: boolean;
   tellFarming: (isFarming: boolean) => void;
-  /** Where the selected room's panel belongs. */
+  /** Container for the selected room's panel. */
   panel: HTMLElement | null;
-  /** Of the room in a place. */
+  /** The quality budget of the room in a place. */
   thriftOf: (place: number) => Thrift;
-  /** Nobody sees the page. */
+  /** Whether the page is hidden. */
   isHidden: boolean;
   tellShape: (key: string, shape: PictureShape | null) => void;
-  /** The options stand above the tiles. */
+  /** Whether the options are shown above the tiles. */
   hasOptions: boolean;
   showOptions: (show: boolean) => void;
-  /** Said to who can't see it. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 

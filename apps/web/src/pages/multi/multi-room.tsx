@@ -10,7 +10,7 @@ import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid, useGridKind } from "./use-grid.ts";
 
-/** Several rooms at once, on either platform. */
+/** The multi-room page: several rooms at once, on either platform. */
 export default function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
@@ -31,7 +31,7 @@ export default function MultiRoomPage() {
   );
 }
 
-/** The page's shape until it is known which rooms are restored. */
+/** Placeholder until it is known which rooms are restored. */
 function AwaitedRooms() {
   return (
     <div aria-busy="true" className="multi">

@@ -13,4 +13,4 @@ it.each([
   ["the one whose panel is open", full, { selected: 0, sounding: 0 }, 0],
   ["the last that is not heard", full, { selected: "all", sounding: 1 }, 0],
   ["the last where nobody is heard", full, { selected: "all", sounding: -1 }, 1],
-] as const)("takes %s", (_which, grid, attention, place) => expect(placeFor(grid, attention)).toBe(place));
+] as const)("chooses %s", (_which, grid, attention, place) => expect(placeFor(grid, attention)).toBe(place));

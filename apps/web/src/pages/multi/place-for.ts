@@ -2,15 +2,15 @@ import type { Grid } from "../../base/grid/grid.ts";
 import type { Selected } from "./multi-page.ts";
 
 interface Attention {
-  /** What the panel shows. */
+  /** The panel's content. */
   selected: Selected;
-  /** The place that is heard; -1 for none. */
+  /** The place with the audio focus; -1 for none. */
   sounding: number;
 }
 
 /**
- * The place that a live takes which is chosen for none in particular: a free one, first the one that rooms are offered
- * for; else the one whose panel is open; else the last that is not heard.
+ * The place for a live that was chosen without a place: a free one, preferably the one whose list of rooms is open;
+ * else the one whose panel is open; else the last one without the audio focus.
  */
 export function placeFor({ places }: Pick<Grid, "places">, { selected, sounding }: Attention): number {
   const open = typeof selected === "number" ? selected : -1;

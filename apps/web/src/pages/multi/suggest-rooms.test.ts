@@ -16,14 +16,14 @@ const names = (lives = LIVES, dear: { oshi?: number[]; followed?: number[] } = {
     ({ urlKey }) => urlKey,
   );
 
-it("suggests the most watched to who holds nobody dear", () => expect(names()).toEqual(["more", "many"]));
+it("suggests the most watched lives to a viewer without favourites", () => expect(names()).toEqual(["more", "many"]));
 
-it("suggests the oshi, then whom the fan follows, then the most watched", () => {
+it("suggests the oshi, then followed members, then the most watched", () => {
   expect(names(LIVES, { oshi: [1], followed: [4] })).toEqual(["few", "some"]);
   expect(names(LIVES, { followed: [4] })).toEqual(["some", "more"]);
 });
 
-it("suggests nobody twice, and nothing that needs a ticket", () => {
+it("suggests each member once, and no ticketed live", () => {
   const onIdn = idnOf({
     urlKey: "more on IDN",
     member: { name: "more", face: "", roomId: 3 },
@@ -33,7 +33,7 @@ it("suggests nobody twice, and nothing that needs a ticket", () => {
   expect(names([...LIVES, onIdn, show])).toEqual(["more on IDN", "many"]);
 });
 
-it("suggests IDN's rooms alone at IDN's addresses", () => {
+it("suggests only IDN's rooms at IDN's addresses", () => {
   const onIdn = idnOf({});
   expect(suggestRooms([...LIVES, onIdn], { oshi: [], followed: new Set() }, "idn")).toEqual([
     { platform: "idn", room: onIdn.room, urlKey: onIdn.urlKey },

@@ -6,8 +6,8 @@ import { viewsOf, type NamedRoom } from "../../base/platforms.ts";
 import { freeLives } from "../../features/lives/use-lives.ts";
 
 /**
- * The rooms that a page without any begins with: the oshi, then whom the fan follows, then the most watched. Of a member
- * who is live on both platforms one. The addresses of IDN begin with IDN's.
+ * The rooms suggested for an empty page: the oshi, then followed members, then the most watched. A member who is live
+ * on both platforms is suggested once. At IDN's addresses IDN's rooms come first.
  */
 export function suggestRooms(lives: readonly Live[], favourites: Favourites, kind: GridKind): NamedRoom[] {
   const { platform } = KINDS[kind];

@@ -33,7 +33,7 @@ import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { suggestRooms } from "./suggest-rooms.ts";
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
 const KIND_OF_PATH: Readonly<Record<string, GridKind>> = {
@@ -47,7 +47,7 @@ export function useGridKind(): GridKind {
   return useLocation({ select: ({ pathname }) => KIND_OF_PATH[pathname.replace(/\/$/, "")] ?? "showroom" });
 }
 
-/** What the Android app says in the address: that it runs here, and which layouts its fan may have. */
+/** Parameters that the Android app adds to the address: that it shows the page, and which layouts its fan may use. */
 export interface AppQuery {
   isApp: boolean;
   rights: RoomRights;
@@ -62,28 +62,30 @@ export function useAppQuery(): AppQuery {
   };
 }
 
-/** What of the layouts this viewer may have; undefined while it isn't known who it is. */
+/** The layouts that this viewer may use; undefined while the viewer is unknown. */
 export function useRoomRights(): RoomRights | null | undefined {
   const { isApp, rights } = useAppQuery();
   const visitor = useMe();
   const isFailed = useMeRetry() !== null;
-  // The app has asked for them itself, and its page may have nobody signed in.
+  // The app has already checked them, and its page may have no session.
   if (isApp) return rights;
-  // Who cannot be asked about has what everybody has, until the answer comes.
+  // When the viewer cannot be loaded, everybody's layouts apply until the answer arrives.
   if (visitor.state === "unknown") return isFailed ? null : undefined;
   return visitor.state === "fan" ? roomRights(visitor.me) : null;
 }
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The grid's page has written the entry itself. A link to the same address makes an entry without it. */
+    /**
+     * Set on history entries that the grid's page has written. A link to the same address creates an entry without it.
+     */
     isOfGrid?: true;
-    /** Its rooms are the page's suggestion: the fan has changed nothing yet. */
+    /** Whether the rooms are only the page's suggestion, unchanged by the fan. */
     isSuggested?: boolean;
   }
 }
 
-/** The page's query, and what writes a grid into it; what the Android app says there stays. */
+/** The page's query, and a function that writes a grid into it; the Android app's parameters are preserved. */
 function useGridAddress(kind: GridKind): {
   query: Record<string, unknown>;
   write: (grid: Grid, isSuggested: boolean) => void;
@@ -108,8 +110,8 @@ function useGridAddress(kind: GridKind): {
 }
 
 /**
- * The history entry that the router has loaded; its location is already that of a page one is on the way to. The
- * address is undefined until the first page is loaded.
+ * The history entry that the router has loaded; `location` may already be that of the next page. The address is
+ * undefined until the first page is loaded.
  */
 function useLoadedEntry(): { isOfGrid: boolean; isSuggested: boolean; address: string | undefined } {
   return useRouterState({
@@ -127,25 +129,25 @@ const hasRooms = (grid: Grid): boolean => roomsIn(grid).length > 0;
 
 interface GridOptions {
   kind: GridKind;
-  /** The address asked for more rooms than this viewer may have. */
+  /** Called when the address contains more rooms than this viewer may use. */
   onLocked: (size: Grid["size"]) => void;
 }
 
 /**
- * The page's grid: from its address, else what the browser has kept, without rooms that are not on air any more. Each
- * change is kept, and stands in the address. A grid that somebody has sent, or one that is cut to what the viewer may
- * have, takes the place of the fan's own with the first change to it; that one can then be found under a name. Where
- * nobody would stand the page suggests rooms, which are kept with the first change, too: kept before, they would take
- * the places of lives that the fan adds elsewhere. Null until it is known.
+ * The page's grid: from its address, otherwise the stored one, without rooms that are off air. Each change is stored
+ * and written into the address. A grid from a shared link, or one reduced to the viewer's permissions, replaces the
+ * stored grid only with the first change; the stored one is then saved under a name. For an empty grid the page
+ * suggests rooms, which are also stored only with the first change: otherwise they would occupy the places of lives
+ * that the fan adds elsewhere. Null until known.
  */
 export function useGrid({ kind, onLocked }: GridOptions): {
   grid: Grid | null;
   change: (grid: Grid) => void;
-  /** Changes to another grid: to what of it is on air and the viewer may have. */
+  /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
   open: (grid: Grid) => Promise<void>;
 } {
   const cache = useQueryClient();
-  // Only whether it is known who is on air: the page stands still while figures change.
+  // Selects only whether the lives are loaded, so that changed counts do not re-render the page.
   const lives = useQuery({ ...queries.lives(), select: isKnown });
   const rights = useRoomRights();
   const isGuess = useMe().state === "unknown";
@@ -153,9 +155,9 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const toasts = useToasts();
   const text = useTexts(multiTexts);
   const [grid, setGrid] = useState<Grid | null>(null);
-  /** What is kept, as long as the one shown is another. */
+  /** The stored grid, while another one is shown. */
   const own = useRef<Grid | null>(null);
-  /** What is shown is the page's suggestion. */
+  /** Whether the shown grid is the page's suggestion. */
   const suggests = useRef(false);
   const { isOfGrid, isSuggested, address } = useLoadedEntry();
   const favourites = useFavourites();
@@ -177,7 +179,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     show(next);
   };
 
-  /** What of a grid can be shown here, and words about what can't. */
+  /** The part of a grid that can be shown here; shows messages about the rest. */
   const settle = (found: Grid, known: readonly KnownRoom[]): Grid => {
     const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
     const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
@@ -192,7 +194,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   };
   const seek = useEffectEvent((): Sought => {
     const kept = readGrid(storage, kind);
-    // Whatever the fan has chosen meanwhile comes before a suggestion.
+    // A grid that the fan has stored meanwhile takes precedence over a suggestion.
     const isOutdated = isSuggested && kept !== null && hasRooms(kept);
     const asked = isOutdated ? null : gridOfSearch(kind, gridSearch(query));
     return { asked, kept, found: asked ?? kept ?? gridOf(SMALLEST) };
@@ -200,7 +202,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const restore = useEffectEvent(({ asked, kept, found }: Sought, known: readonly KnownRoom[]): void => {
     const allowed = settle(found, known);
     const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
-    // What is over is nothing to lose.
+    // A stored grid whose rooms are all off air need not be saved.
     const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
     const isCut = kept && allowed.size < kept.size && roomsIn(kept).filter(isOn).length > allowed.size;
     own.current = isSent || isCut ? kept : null;
@@ -211,13 +213,13 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     show(hasNew ? gridOf(allowed.size, suggested) : allowed);
   });
   const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
-  // A reload keeps the entry, and not the grid.
+  // A reload restores the history entry, but not the grid.
   const isShown = isOfGrid && grid !== null;
   useEffect(() => {
     if (!isReady || isShown || address === undefined) return;
     let over = false;
     const sought = seek();
-    // What is suggested goes by them.
+    // The suggestion depends on the favourites.
     if (!hasRooms(sought.found) && !knowsFavourites) return;
     void lookUpAll(cache, sought.found).then((known) => {
       if (!over) restore(sought, known);
@@ -229,20 +231,20 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   return { grid, change, open };
 }
 
-/** The grids that may be shown at first. */
+/** Candidates for the initial grid. */
 interface Sought {
-  /** By the address; null where it names none. */
+  /** From the address; null where it describes none. */
   asked: Grid | null;
-  /** By this browser. */
+  /** From this browser's storage. */
   kept: Grid | null;
-  /** The one that counts. */
+  /** The one that is used. */
   found: Grid;
 }
 
 interface KnownRoom {
-  /** Under the name that lists have for it. */
+  /** With the key that the lists use for it. */
   room: NamedRoom;
-  /** It is known to be off air. */
+  /** Whether it is known to be off air. */
   isOver: boolean;
 }
 
@@ -257,7 +259,7 @@ async function lookUp(cache: QueryClient, room: NamedRoom): Promise<KnownRoom> {
     const { urlKey, live } = await cache.fetchQuery(queries.liveRoom(room));
     return { room: { ...room, urlKey }, isOver: live === null };
   } catch (error) {
-    // What can't be asked now is not over: its tile says what is wrong.
+    // A room that cannot be loaded now is not over: its tile shows the error.
     return { room, isOver: isGone(error) };
   }
 }

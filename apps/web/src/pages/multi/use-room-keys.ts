@@ -3,14 +3,17 @@ import { isSilent, type SoundDesk } from "../../features/player/behaviour/sound-
 
 interface RoomKeysOptions {
   desk: SoundDesk;
-  /** Of the rooms, by place; null where nobody stands. */
+  /** Room keys by place; null for a free place. */
   keys: readonly (string | null)[];
   tiles: RefObject<HTMLElement | null>;
 }
 
 const TAKES_LETTERS = "input:not([type=range]), textarea, select, dialog, [contenteditable]";
 
-/** The page's keys: 1 to 4 for who sounds, m for nobody, f for the whole screen. Fields keep theirs. */
+/**
+ * Keyboard shortcuts of the page: 1 to 4 give a room the audio focus, m mutes all, f toggles full screen. Ignored in
+ * input fields.
+ */
 export function useRoomKeys({ desk, keys, tiles }: RoomKeysOptions): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -29,7 +32,7 @@ export function useRoomKeys({ desk, keys, tiles }: RoomKeysOptions): void {
   }, []);
 }
 
-/** All tiles take the whole screen, or give it back. Where that can't be, nothing happens. */
+/** Toggles full screen for all tiles. Does nothing where it is not supported. */
 export function toggleFullScreen(tiles: HTMLElement): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (typeof tiles.requestFullscreen === "function")

@@ -4,14 +4,14 @@ import { isPoor, thriftOf } from "./use-thrift.ts";
 const seen = { saves: false, isHidden: false, favoured: 1 };
 const all = (budget: typeof seen) => [0, 1, 2, 3].map((place) => thriftOf(place, budget));
 
-it("spends on the room that is looked at, and little on the others", () => {
+it("gives the focused room the full budget, and the others little", () => {
   expect(all(seen)).toEqual(["modest", "free", "modest", "modest"]);
 });
 
 it.each([
   ["data is saved", { ...seen, saves: true }],
   ["nobody sees the page", { ...seen, isHidden: true }],
-])("spends the least on all when %s", (_when, budget) => {
+])("gives all rooms the smallest budget when %s", (_when, budget) => {
   expect(all(budget)).toEqual(["least", "least", "least", "least"]);
 });
 
@@ -23,4 +23,4 @@ it.each([
   [{}, false],
   [null, false],
   ["3g", false],
-])("takes the network %j for poor: %s", (connection, expected) => expect(isPoor(connection)).toBe(expected));
+])("rates the network %j as poor: %s", (connection, expected) => expect(isPoor(connection)).toBe(expected));

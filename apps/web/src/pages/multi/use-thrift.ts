@@ -5,10 +5,10 @@ import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useExternal } from "../../store/use-external.ts";
 import { useStore } from "../../store/use-store.ts";
 
-/** Whether all rooms play in the lowest quality: as the network and the fan's device say, or as the fan does. */
+/** Whether all rooms play in the lowest quality: "auto" follows the network and the device's data saving. */
 export const thriftChoice = new Choice(STORED_GRIDS.thrift, ["auto", "on", "off"]);
 
-/** Whether data is to be saved, or comes as slowly as mobile data of the third generation. */
+/** Whether data saving is on, or the connection is as slow as 3G. */
 export function isPoor(connection: unknown): boolean {
   if (isSavingData(connection)) return true;
   if (typeof connection !== "object" || connection === null || !("effectiveType" in connection)) return false;
@@ -22,7 +22,7 @@ function onConnectionChange(listener: () => void): () => void {
   return () => connection.removeEventListener("change", listener);
 }
 
-/** Whether all rooms are to play in the lowest quality now. */
+/** Whether all rooms should play in the lowest quality now. */
 export function useSavesData(): boolean {
   const choice = useStore(thriftChoice, "auto");
   const isPoorNow = useExternal(
@@ -38,7 +38,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Whether nobody sees the page. */
+/** Whether the page is hidden. */
 export function useHidden(): boolean {
   return useExternal(
     onVisibility,
@@ -48,15 +48,18 @@ export function useHidden(): boolean {
 }
 
 interface Budget {
-  /** All are to save data. */
+  /** Whether all rooms should save data. */
   saves: boolean;
-  /** Nobody sees the page: what still plays is only heard. */
+  /** Whether the page is hidden, so that only sound matters. */
   isHidden: boolean;
-  /** The room that is looked at: the one that sounds, else the largest. */
+  /** Place of the focused room: the one with the audio focus, else the largest. */
   favoured: number;
 }
 
-/** What the room in a place may spend: one is as good as its tile, the others fit a small picture. */
+/**
+ * The quality budget of the room in a place: the focused room plays at the size of its tile, the others at a small
+ * size.
+ */
 export function thriftOf(place: number, { saves, isHidden, favoured }: Budget): Thrift {
   if (saves || isHidden) return "least";
   return place === favoured ? "free" : "modest";

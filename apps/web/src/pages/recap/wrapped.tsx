@@ -11,7 +11,7 @@ import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
 import { plainResponse, unlisted, type PageRequest, type PageResponse } from "../page.ts";
 
-/** A fan's year: one's own, or, by a link, somebody else's. */
+/** A fan's yearly recap: the viewer's own, or one shared by link. */
 export default function WrappedPage() {
   const { pageTitle } = useTexts(recapTexts);
   const token = useLinkToken();
@@ -30,7 +30,10 @@ export default function WrappedPage() {
   );
 }
 
-/** The token of a link, which stands behind the address's `#`: no server is told it with the page. */
+/**
+ * The token of a shared link. It is in the address's `#` fragment, which is not sent to the server with the page
+ * request.
+ */
 function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const isHydrated = useHydrated();

@@ -11,7 +11,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { miniTexts } from "../../i18n/watch/mini-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
-/** A live that goes on in a corner, followed as on its own page: it ends when that ends, and when it is shown there. */
+/**
+ * A live that continues in a corner, tracked as on its own page. It closes when the live ends, and when its own page is
+ * opened.
+ */
 export function MiniPlayer({ kept }: { kept: Kept }) {
   const { room, playback } = kept;
   const text = useTexts(miniTexts);
@@ -33,7 +36,7 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
     keptPlayback.end();
   });
   useEffect(() => {
-    // Another live has the page now: its picture, its chat, its box.
+    // Another live is watched on the page now.
     if (isElsewhere || isOver) end();
   }, [isElsewhere, isOver]);
 

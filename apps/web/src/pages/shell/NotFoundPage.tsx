@@ -9,13 +9,13 @@ import { LostMember } from "../../ui/drawings/LostMember.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   const { heading, text } = useTexts(notFoundTexts);
   return <NothingThere heading={heading} text={text} />;
 }
 
-/** An address of a room that does not exist. */
+/** Shown for the address of a room that does not exist. */
 export function RoomNotFound() {
   return <NothingThere heading={useTexts(notFoundTexts).room} />;
 }

@@ -12,7 +12,7 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 
 const OshiLight = lazy(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight);
 
-/** What oshi do to every page, and what keeps an account's and the browser's the same. */
+/** The effects of oshi on every page, and the sync between the account's oshi and the browser's. */
 export function OshiEffects() {
   const hasOshi = useOshi().length > 0;
   const isFan = useFan() !== null;
@@ -25,7 +25,7 @@ export function OshiEffects() {
   );
 }
 
-/** An oshi on air: her light, the tab's title, and the place that is kept for her tile. */
+/** An oshi on air: her light in the navigation, the tab's title, and the space reserved for her tile. */
 function OshiOnAir() {
   const text = useTexts(oshiTexts);
   const lives = useLives();
@@ -34,13 +34,15 @@ function OshiOnAir() {
   const [first] = hers;
   const places = PLATFORM_NAMES.filter((name) => hers.some(({ platform }) => platform === name)).join(" ");
   useOshiPlaces(lives.ready ? places || "away" : null);
-  // On her own page the title says it by itself.
+  // Her own page already has her name in its title.
   const isWatched = hers.some(({ to }) => to === path);
   useTitleNotice(first && !isWatched ? text.title(first.name) : null);
   return <OshiLight penlight={first?.penlight ?? null} />;
 }
 
-/** Says to the styles where an oshi is, as the script before the first paint did. @param places null while nobody knows */
+/**
+ * Sets where an oshi is on air for the styles, like the script before the first paint. @param places null while unknown
+ */
 function useOshiPlaces(places: string | null): void {
   useLayoutEffect(() => {
     if (places !== null) document.documentElement.dataset.oshi = places;
@@ -53,7 +55,7 @@ function useOshiPlaces(places: string | null): void {
   );
 }
 
-/** Says it in the tab instead of the page's name, whatever page that is by then. */
+/** Shows a notice in the tab's title instead of the page's title, also after navigation. */
 function useTitleNotice(notice: string | null): void {
   useEffect(() => {
     if (notice === null) return;

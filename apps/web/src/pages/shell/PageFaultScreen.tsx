@@ -12,13 +12,13 @@ import { RetryButton } from "../../ui/PanelState.tsx";
 import { waitAfterFailures } from "../../ui/PartBoundary.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 
-/** A page that fails again so soon after it was opened fails for the same reason. */
+/** A page that fails again within this time after a retry probably fails for the same reason. */
 const SOON_MS = 10_000;
 
-/** Which page was opened again by itself, when, and how often in a row. */
+/** The page that was retried automatically, when, and how often in a row. */
 let retried = { href: "", atMs: -SOON_MS, times: 0 };
 
-/** A page that could not be opened. It waits for the page's code and opens it again, after waits that grow. */
+/** Shown for a page that could not be opened. Waits for the page's code and retries, with growing delays. */
 export function PageFaultScreen() {
   const router = useRouter();
   const text = useTexts(notFoundTexts);
@@ -62,7 +62,7 @@ export function PageFaultScreen() {
   );
 }
 
-/** The code of the page at the router's address. */
+/** Loads the code of the page at the router's address. */
 async function codeOf({ state, routesById }: AnyRouter): Promise<void> {
   await Promise.all(state.matches.map(({ routeId }) => routesById[routeId]?.options.component?.preload?.()));
 }

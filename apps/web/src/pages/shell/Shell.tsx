@@ -11,10 +11,10 @@ import { SandboxBanner, ShellSidebar } from "./shell-parts.ts";
 
 const CONTENT_ID = "content";
 
-/** Works only with the realtime connection, and comes as that does: when the first view stands. */
+/** Needs the realtime connection, and is therefore loaded after the first view too. */
 const ShellEffects = lazy(async () => (await import("./ShellEffects.tsx")).ShellEffects);
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell() {
   const { app } = useMessages();
   const bars = useBars();
@@ -34,7 +34,7 @@ export function Shell() {
       {sandbox && <SandboxBanner />}
       <div className="flex">
         {bars && (
-          // It sticks to the window within a place that is as high as the page.
+          // Sticky within a container as high as the page.
           <div className="max-md:hidden [&>div]:h-full">
             <ShellSidebar />
           </div>

@@ -18,10 +18,10 @@ import { useTroubleIsTold } from "../../ui/told-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
-/** Of oshi: who has none never loads it. */
+/** Loaded only for fans with oshi. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
-/** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
+/** Keeps the data of a hydrated page up to date, shows when it is stale, and notifies the fan of events. */
 export function ShellEffects() {
   const staleSince = useLivesFeed();
   useTheaterFeed();
@@ -30,7 +30,7 @@ export function ShellEffects() {
   useOwnFeed();
   const mini = useStore(kept, null);
   const fan = useFan();
-  // This browser's, or the account's.
+  // Oshi of this browser, or of the account.
   const hasOshi = useOshi().length > 0 || (fan !== null && fan.oshi.length > 0);
   return (
     <>
@@ -44,10 +44,7 @@ export function ShellEffects() {
   );
 }
 
-/**
- * Reads that failed while our server was away are tried again as soon as it is back, whatever they are of; and those
- * that said nothing while the page told of its trouble, when that is over.
- */
+/** Refetches failed reads as soon as our server is back, and when a problem that the page reported is over. */
 function useRecovery(): void {
   const cache = useQueryClient();
   const isTold = useTroubleIsTold();

@@ -7,7 +7,7 @@ import { PartBoundary } from "../../ui/PartBoundary.tsx";
 
 const countFree = (lives: readonly Live[]): number => lives.filter(isFree).length;
 
-/** The sidebar with who is on air and who is signed in. */
+/** The sidebar with the members on air and the signed-in fan. */
 export function ShellSidebar() {
   return (
     <Sidebar liveCount={useFromLives(countFree)} account={<AccountCard />}>

@@ -1,7 +1,7 @@
 import { tellingAwake } from "../../ui/lazy/first-page.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
-/** An address that leads nowhere. Few see it: its code comes when it is needed. */
+/** The page for an unknown address, lazy-loaded because it is rarely shown. */
 export const NotFound = lazy(async () => tellingAwake((await import("./NotFoundPage.tsx")).NotFoundPage), {
   when: "awake",
 });

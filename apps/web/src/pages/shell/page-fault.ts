@@ -1,4 +1,4 @@
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
-/** In the place of a page whose code could not be had, or that could not be rendered. */
+/** Shown instead of a page whose code could not be loaded, or whose rendering failed. */
 export const PageFault = lazy(async () => (await import("./PageFaultScreen.tsx")).PageFaultScreen);

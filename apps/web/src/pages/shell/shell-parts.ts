@@ -1,12 +1,12 @@
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
-/** Says that nothing on screen is real: where it is, nobody has a sandbox. */
+/** Says that the data is not real; only on installations with the sandbox. */
 export const SandboxBanner = lazy(
   async () => (await import("../../features/navigation/SandboxBanner.tsx")).SandboxBanner,
   { when: "awake" },
 );
 
-/** On phones, which show none, it never wakes. */
+/** Never hydrated on phones, where it is hidden. */
 export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
   when: "near",
 });

@@ -9,7 +9,7 @@ import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** The theater's shows: this week's, and those that have passed. */
+/** The theater's shows: this week's and past ones. */
 export default function TheaterSchedulePage() {
   const { heading } = useTexts(theaterCardTexts);
   const text = useTexts(theaterTexts);

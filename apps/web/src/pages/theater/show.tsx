@@ -23,7 +23,7 @@ import { NotFound } from "../shell/not-found.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
 
-/** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
+/** A show of the theater, identified by its id alone; the setlist's name only makes the address readable. */
 export default function TheaterShowPage() {
   const { scheduleId = "" } = useParams({ strict: false });
   const text = useTexts(theaterTexts);
@@ -35,7 +35,7 @@ export default function TheaterShowPage() {
         <TopBar account={<AccountButton />} />
       </div>
       {show.data ? (
-        // Another show is another page: it opens with its first tab.
+        // Remounts for another show, so that its first tab is selected.
         <Show key={scheduleId} show={show.data} />
       ) : show.isError ? (
         <PanelState state="failed" text={text.showFailed} onRetry={() => void show.refetch()} />
@@ -70,7 +70,7 @@ function Show({ show }: { show: Schedule }) {
   );
 }
 
-/** Who is on stage or celebrated, each once. */
+/** The members on stage, having their birthday or graduating, each once. */
 function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Member[] {
   const people = [birthdayMember, graduateMember, ...memberList].filter((member) => member !== null);
   return [...new Map(people.map((member) => [member._id, member])).values()];

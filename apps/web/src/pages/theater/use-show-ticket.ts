@@ -8,8 +8,8 @@ import type { TicketState } from "../../features/theater/detail/Tickets.tsx";
 import { isOnStage } from "../../features/theater/show.ts";
 
 /**
- * Whether the viewer has the ticket of a show. While it is on stage the platform says so with the streams; of a show
- * to come a fan may have bought one that nobody has told us of, and a visitor has none here.
+ * Whether the viewer has a ticket for a show. While it is live, the platform reports this with the streams. For a
+ * future show it is unknown: a fan may have bought a ticket, which nobody reports to us; a visitor has none here.
  */
 export function useShowTicket(show: Pick<Schedule, "liveId">): TicketState {
   const isSignedIn = useIsSignedIn();

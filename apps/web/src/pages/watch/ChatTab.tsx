@@ -13,7 +13,7 @@ interface ChatTabProps {
   hasKeys: boolean;
 }
 
-/** The chat of a room, and where the fan writes into it. */
+/** A room's chat and its comment box. */
 export function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
   const { chat: text, fan, room: words, platformShort } = useMessages();
   const dates = useDates();

@@ -13,7 +13,7 @@ import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 
-/** The show that is on: when, and who is on stage. */
+/** The current show: its time and its line-up. */
 export function PremiumInfo() {
   const texts = useTexts(premiumShowTexts);
   return (
@@ -37,7 +37,7 @@ export function PremiumInfo() {
   );
 }
 
-/** The songs of the show that is on. */
+/** The songs of the current show. */
 export function PremiumSongs() {
   return (
     <ShowOfToday>

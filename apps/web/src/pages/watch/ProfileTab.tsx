@@ -9,7 +9,7 @@ interface ProfileTabProps {
   isMulti?: boolean;
 }
 
-/** All about the room, as far as it is known and the fan wants to see it. */
+/** Information about the room, as far as it is loaded and not hidden by the fan. */
 export function ProfileTab({ watched: { profile, live }, view, isMulti = false }: ProfileTabProps) {
   const options = useViewOptions();
   return (

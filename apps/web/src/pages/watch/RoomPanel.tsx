@@ -33,10 +33,10 @@ import { PlatformLink, platformPage } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
 import { ProfileTab } from "./ProfileTab.tsx";
 
-/** Most lives have no poll. */
+/** Lazy-loaded, because most lives have no poll. */
 const PollCard = lazy(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard);
 
-/** Where else to go: all of her colleagues' rooms, or those on air where only they are known. */
+/** Links to other rooms: all rooms of her colleagues, or only those on air where no list of rooms is available. */
 const OTHER_ROOMS: Record<Platform, ComponentType<{ current: RoomRef }>> = {
   showroom: function OtherRooms() {
     return <RoomPicker liveAt={usePlacesOnAir()} addRoom={AddRoomButton} />;
@@ -53,7 +53,7 @@ interface RoomPanelProps {
   onTelop: (telop: Telop) => void;
 }
 
-/** Everything beside the video of a room. Mount it anew for another live: its chat is that live's. */
+/** The panel next to a room's video. Must be remounted for another live, because its chat belongs to one live. */
 export function RoomPanel(props: RoomPanelProps) {
   const { watched, view, options } = props;
   const { tabs: text } = useMessages();
@@ -62,7 +62,7 @@ export function RoomPanel(props: RoomPanelProps) {
   const chat = useRoomChat(props);
   const { isPremium, room, subject, live } = watched;
   const { tabs, hasSettings, hasLink } = PLATFORMS[room.platform];
-  // A show's line-up and songs stand in for other rooms and gifts.
+  // For a show, the line-up and the songs replace the other rooms and the gifts.
   const looks: Record<WatchTab, Omit<Tab<WatchTab>, "id">> = {
     room: isPremium
       ? { label: text.info }
@@ -81,12 +81,12 @@ export function RoomPanel(props: RoomPanelProps) {
     podium: options.podium || !hasSettings,
   };
   const shown = tabs.filter((id) => isShown[id] ?? true).map((id) => ({ id, ...looks[id] }));
-  // Chat comes up by itself once there is a live.
+  // The chat tab is the default once there is a live.
   const isChatOn = view.state === "live" || view.state === "ended";
   const usual = isChatOn ? "chat" : hasFirst ? "room" : "total-rank";
   const selected = shown.some(({ id }) => id === chosen) ? (chosen ?? usual) : usual;
   const scrolls = selected !== "chat";
-  // The page's settings open the chat's tools, which are beside the chat and go with it.
+  // The page's settings open the chat tools, which are in the chat tab and unmount with it.
   useEffect(() => toolsOpen.subscribe(() => toolsOpen.getSnapshot() && setChosen("chat")), []);
   useEffect(() => (scrolls ? undefined : () => toolsOpen.set(false)), [scrolls]);
   return (
@@ -136,7 +136,7 @@ function TabIcon({ of: Icon }: { of: typeof Crown }) {
   return <Icon size={16} />;
 }
 
-/** On a phone: what the live is about, and the way to the platform's own page. */
+/** On a phone: the live's topic, and a link to the platform's own page. */
 function LinkLine({ watched }: { watched: WatchedRoom }) {
   const dates = useDates();
   const { live } = watched;

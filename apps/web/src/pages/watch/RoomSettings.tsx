@@ -5,7 +5,7 @@ import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { StarSoundSwitch } from "../../features/stars/sound/StarSoundSwitch.tsx";
 
-/** What a fan can set on the live page and of its chat, and the way to tell others of it. */
+/** Settings of the live page and of its chat, and a share button. */
 export function RoomSettings({ watched: { room, subject } }: { watched: WatchedRoom }) {
   const { name, path } = subject;
   return (

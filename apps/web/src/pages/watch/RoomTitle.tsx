@@ -18,13 +18,13 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 interface RoomTitleProps {
   watched: WatchedRoom;
   view: StagedView;
-  /** One line about the next live, for who is off air. */
+  /** One line about the next live; shown while the member is off air. */
   announced: string | null;
   onRefresh: () => void;
   settings: ReactNode;
 }
 
-/** The row under the video: who, since when, and what can be done. */
+/** The row under the video: the member, the time since the start, and actions. */
 export function RoomTitle({ watched, view, announced, onRefresh, settings }: RoomTitleProps) {
   const { room: text, platform } = useMessages();
   const dates = useDates();
@@ -37,12 +37,12 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const running = endedAtSec === null ? live : null;
   const since = running && text.startedAt(dates.timeWithZone(running.startedAtSec));
   const until = endedAtSec === null ? null : text.endedAt(dates.timeWithZone(endedAtSec));
-  // Where nothing can be hidden it is a part of the line like any other.
+  // On platforms without hideable parts it is a regular part of the line.
   const detail = [until, !hasSettings && since, running ? running.title : announced];
   return (
     <WatchTitle
       back={
-        // In theater mode nothing else leads out (watch-views.css).
+        // In theater mode this is the only link out of the page (watch-views.css).
         <BackLink
           label={text.back}
           otherwise={paths.home()}
@@ -89,12 +89,15 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   );
 }
 
-/** Address of the platform's page: the live's, or the member's off air. None once the live is over: its page is, too. */
+/**
+ * The address of the platform's page: the live's, or the member's while off air. None after the live has ended, since
+ * its page is gone too.
+ */
 export function platformPage({ pageUrl }: WatchedRoom, { state }: StagedView): string | false | undefined {
   return state !== "ended" && pageUrl;
 }
 
-/** To the platform's own page of the live, or of the member. */
+/** A link to the platform's own page of the live, or of the member. */
 export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom; className?: string }) {
   const { room: text, platformShort } = useMessages();
   return (

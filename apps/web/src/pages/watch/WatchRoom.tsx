@@ -17,22 +17,22 @@ import { RoomTitle } from "./RoomTitle.tsx";
 import { useStage, WatchStage } from "./WatchStage.tsx";
 import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 
-/** Writes down that a fan watches. */
+/** Records in the fan's log that they watch. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {
   watched: WatchedRoom;
   view: StagedView;
-  /** Where the page's skip link leads to, if it leads to this room. */
+  /** The id that the page's skip link targets, if it targets this room. */
   panelId?: string;
-  /** The page's keys are this room's: of several on a page one has them. */
+  /** Whether the page's keyboard shortcuts control this room: only one of several rooms may have them. */
   hasKeys: boolean;
 }
 
 /**
- * A room that is watched: its video, whose it is, and everything beside that. It holds nothing of the page and asks
- * nothing of it, so that several can stand on one.
+ * A watched room: its video, its member, and the panel next to it. Independent of the page, so that one page can show
+ * several.
  */
 export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
   const { room: text } = useMessages();

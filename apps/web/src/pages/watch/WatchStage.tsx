@@ -30,7 +30,7 @@ import { useTellTrouble } from "../../ui/told-trouble.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
-/** The premium room's own ways in, and what was chosen there. */
+/** The premium room's alternative stream sources. */
 const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
 const ChosenStreamLine = lazy(
   async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine,
@@ -39,18 +39,18 @@ const ChosenStreamLine = lazy(
 interface WatchStageProps {
   watched: WatchedRoom;
   stage: Stage;
-  /** When she will be live, Unix seconds; null where nothing is announced. */
+  /** When the next live is announced, Unix seconds; null if none is. */
   nextSec: number | null;
-  /** The same as a line. */
+  /** The same, as a text. */
   announced: string | null;
   hasKeys: boolean;
-  /** The button behind which the room's settings are, where there is no player… */
+  /** The button that opens the room's settings, used where there is no player. */
   settings: ReactNode;
-  /** …and what stands behind it, for the player's menu. */
+  /** The content of that settings menu, for the player's menu. */
   menu: ReactNode;
 }
 
-/** The stage of a room: the player, the end card, or why there is nothing to play. */
+/** The stage of a room: the player, the end card, or the reason why nothing plays. */
 export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   const { platform, room: text } = useMessages();
   const { room, number, subject, live } = watched;
@@ -97,7 +97,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           </PartBoundary>
         </StageCentre>
       )}
-      {/* On the picture: where there is none, other lives may lie in its place. */}
+      {/* Only over a picture: without one, other lives may be shown in its place. */}
       {onAir && (
         <span
           className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${PLATFORMS[room.platform].mediaText}`}
@@ -122,7 +122,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
             <OshiButton roomId={subject.roomId} name={subject.name} place="picture" />
           </span>
         )}
-        {/* What plays has both in its menu. */}
+        {/* In the player, both are in its menu. */}
         {view.state !== "live" && (
           <>
             {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button ml-auto" />}
@@ -134,7 +134,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   );
 }
 
-/** What stands over the video. */
+/** The caption over the video. */
 function Caption({ watched, stage }: Pick<WatchStageProps, "watched" | "stage">) {
   const { room, live, view } = watched;
   if (stage.isChosen) return <ChosenStreamLine onStop={() => stage.choose(null)} />;
@@ -144,7 +144,7 @@ function Caption({ watched, stage }: Pick<WatchStageProps, "watched" | "stage">)
 
 type InsteadProps = Pick<WatchStageProps, "watched" | "stage" | "nextSec" | "announced">;
 
-/** The end card, or why there is nothing to play. */
+/** The end card, or the reason why nothing plays. */
 function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
   const { room: text } = useMessages();
   const dates = useDates();
@@ -182,7 +182,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
       login={isSignedIn ? null : <LoginLink kind="outline" className="min-h-11" iconClass="hidden" />}
       extra={
         isOfficialRoom(room) && (
-          // Its place is there before it.
+          // Its space is reserved before it is loaded.
           <div className="min-h-18">
             <PremiumDoor room={room} state={view.state} onChosen={stage.choose} />
           </div>
@@ -192,7 +192,10 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
   );
 }
 
-/** In the middle, once it is whole: what has no neighbour yet is still arriving, and would jump as it grows. */
+/**
+ * Content in the middle of the stage. Invisible until it has a following sibling: until then the content is still
+ * streaming in, and would move as it grows.
+ */
 function StageCentre({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center overflow-y-auto not-has-[+*]:invisible max-md:pt-12 max-md:pb-4">
@@ -203,23 +206,23 @@ function StageCentre({ children }: { children: ReactNode }) {
 
 type Stage = ReturnType<typeof useStage>;
 
-/** How a room's stage stands: what it shows, what that looks like, and what a fan did with it. */
+/** State of a room's stage: the stream, its shape, and the fan's actions on it. */
 export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedView) {
   const { room: text } = useMessages();
   const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
   const [restart, setRestart] = useState(0);
-  /** An address that the fan chose, while the premium room itself is off air. */
+  /** A stream that the fan chose while the premium room itself is off air. */
   const [chosen, choose] = useState<Stream | null>(null);
-  /** As it was told last: its colours, where it still stands. */
+  /** The last telop received, with its colours and whether it is still shown. */
   const [telop, setTelop] = useState<Telop | null>(null);
   const picture: PictureClock = useRef(null);
   const [told, tellShape] = useState<PictureShape | null>(null);
   const isChosen = chosen !== null && view.state === "offline";
   const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;
   const usual = isOfficialRoom(room) ? "wide" : "upright";
-  // The playlists that came with the streams tell it, then the video itself.
+  // The playlists preloaded with the streams give the shape first, then the video itself.
   const announced = staged.state === "live" ? shapeOfStreams(staged.streams) : null;
   const plays = staged.state === "live" || staged.state === "loading";
   const shape = plays ? (told ?? announced ?? usual) : null;
@@ -235,7 +238,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   };
   return {
     view: staged,
-    /** Counts the player's restarts. */
+    /** Number of the player's restarts, used as a key. */
     restart,
     refresh: () => void refresh(),
     isChosen,
@@ -245,12 +248,12 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
       retitle(news.text);
       void TelopItems.load().then((isHere) => isHere && setTelop(news));
     },
-    /** Which moment of the live is seen. */
+    /** The time of the live's current picture. */
     picture,
-    /** Of what plays; null while nothing does. */
+    /** The shape of the playing picture; null while nothing plays. */
     shape,
     tellShape,
-    /** On wide screens it fills the column. */
+    /** Whether it fills the column on wide screens. */
     isLandscape: (shape ?? usual) === "wide",
   };
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
-/** The tabs beside the chat come when they are opened. */
+/** A tab of the panel, lazy-loaded when it is opened. */
 export const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(load, { waiting: SkeletonRows });
 export const GiftList = tab(
@@ -16,7 +16,7 @@ export const PodiumList = tab(
 );
 export const PremiumInfo = tab(async () => (await import("./PremiumTabs.tsx")).PremiumInfo);
 export const PremiumSongs = tab(async () => (await import("./PremiumTabs.tsx")).PremiumSongs);
-/** Above the rank, whose own waiting rows stand for both. */
+/** Shown above the rank, whose placeholder rows cover both. */
 export const OwnRank = lazy(async () => (await import("../../features/stars/OwnRank.tsx")).OwnRank);
 export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
 export const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);

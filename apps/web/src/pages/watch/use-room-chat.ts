@@ -14,11 +14,11 @@ import type { Messages } from "../../i18n/id.ts";
 interface RoomChatOptions {
   watched: WatchedRoom;
   view: StagedView;
-  /** What stands written over the live has changed. */
+  /** Called when the text written over the live has changed. */
   onTelop: (telop: Telop) => void;
 }
 
-/** Why nobody can write; null while somebody can, or nothing is known. */
+/** The reason why nobody can comment; null when one can, or while unknown. */
 export function closedChat(
   { state }: StagedView,
   platform: Platform,
@@ -28,16 +28,16 @@ export function closedChat(
   return state === "offline" || state === "ended" ? words.offline[platform] : null;
 }
 
-/** The live's chat, running behind whatever tab is shown, and what else comes with it. */
+/** The live's chat, which stays connected whichever tab is shown, and other events of its channel. */
 export function useRoomChat({ watched, view, onTelop }: RoomChatOptions) {
   const cache = useQueryClient();
   const { room } = watched;
   const { hasLog } = PLATFORMS[room.platform];
-  // A stream that cannot be had says nothing of the chat.
+  // A stream that cannot be loaded does not mean that the chat is closed.
   const isOpen = view.state === "live" || view.state === "overload";
   const query = queries.comments(room);
   const [firstRows] = useState(() => {
-    // Without a log what came before is not to be had.
+    // Without a log, earlier comments cannot be loaded.
     const read = hasLog ? cache.getQueryData(query.queryKey) : [];
     return read ? rowsOfLog(read) : null;
   });
@@ -47,17 +47,17 @@ export function useRoomChat({ watched, view, onTelop }: RoomChatOptions) {
     firstRows,
     readLog: async () => (hasLog ? rowsOfLog(await cache.fetchQuery({ ...query, staleTime: 0 })) : []),
     onState: (state) => {
-      // None may only mean that the server has heard of none since it listens.
+      // A missing telop may only mean that the server has not received one since it subscribed.
       if ("telop" in state && state.telop !== null) onTelop({ text: state.telop });
     },
     onEvent: (event: RealtimeEvent) => {
       if (event.type === "telop") onTelop(event.data);
       else if (event.type === "telop.off") onTelop({ text: "" });
-      // Never for every event: React keeps each update until the component renders again.
+      // Set only on change: React queues every update until the component renders again.
       const news = pollOf(event);
       if (news !== undefined) setPoll(news);
     },
-    // The chat is for ticket holders, and the viewer is none, or no longer.
+    // The chat is for ticket holders only, and the viewer has no ticket, or no longer.
     onRefused: () => void watched.reread(),
   });
   return { ...chat, poll: isOpen ? poll : null, closePoll: () => setPoll(null) };

@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import type { Watching } from "@penlight/contract";
 
 /**
- * Tells the styles what is watched on this page. The server says so in its document. An attribute, and no
- * `:has()`: with one on the whole page whatever is inserted anywhere has all of its styles computed anew.
+ * Sets for the styles what is watched on this page; the server sets it in its document. An attribute instead of
+ * `:has()`: with a `:has()` on the whole page, every inserted element would make the browser recompute all styles.
  */
 export function useWatching(what: Watching = "room"): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useWatching(what: Watching = "room"): void {
     root.dataset.watching = what;
     return () => {
       delete root.dataset.watching;
-      // Nothing but what is watched fills the screen.
+      // Full screen is for watching only, so it ends when the page is left.
       if (document.fullscreenElement === root) void document.exitFullscreen();
     };
   }, [what]);

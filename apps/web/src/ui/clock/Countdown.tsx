@@ -4,7 +4,7 @@ import { useFromNow } from "./use-clock.ts";
 
 const DAY_SEC = 86_400;
 
-/** How long until an instant: "35:48", "1:05:48", and days when it is more than one. */
+/** The time until an instant: "35:48", "1:05:48", or days when more than one day remains. */
 export function Countdown({ atSec }: { atSec: number }) {
   const { calendar } = useMessages();
   const text = useFromNow((nowSec) => {

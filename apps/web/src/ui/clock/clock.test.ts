@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("ticks on whole seconds while somebody listens", () => {
+it("ticks on whole seconds while it has subscribers", () => {
   const clock = new Clock(0, Date.now);
   const listener = vi.fn();
   const stop = clock.subscribe(listener);
@@ -25,7 +25,7 @@ it("ticks on whole seconds while somebody listens", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("catches up when a new listener comes after a pause", () => {
+it("updates when a new subscriber arrives after a pause", () => {
   const clock = new Clock(0, Date.now);
   vi.advanceTimersByTime(10_000);
   const listener = vi.fn();
@@ -34,6 +34,6 @@ it("catches up when a new listener comes after a pause", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it("hands the server's render time to hydration", () => {
+it("returns the server's render time during hydration", () => {
   expect(new Clock(987_654, Date.now).getServerSnapshot()).toBe(987);
 });

@@ -1,15 +1,14 @@
 import { Readable } from "../../store/store.ts";
 
-/** The wall clock in Unix seconds, as something to subscribe to: one timer for every running figure on the page. */
+/** The wall clock in Unix seconds as an observable value: one timer for every running figure on the page. */
 export class Clock extends Readable<number> {
   readonly #renderedAtSec: number;
   readonly #nowMs: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param renderedAtMs when the server rendered the page, Unix milliseconds: the first browser render shows the
-   *   same figures
-   * @param nowMs the clock itself
+   * @param renderedAtMs when the server rendered the page, Unix milliseconds: hydration renders the same figures
+   * @param nowMs the current time, Unix milliseconds
    */
   constructor(renderedAtMs: number, nowMs: () => number) {
     super(Math.floor(nowMs() / 1_000));
@@ -17,7 +16,7 @@ export class Clock extends Readable<number> {
     this.#nowMs = nowMs;
   }
 
-  /** Unix seconds at which the server rendered. */
+  /** When the server rendered the page, Unix seconds. */
   getServerSnapshot = (): number => this.#renderedAtSec;
 
   protected override heard(isHeard: boolean): void {

@@ -11,7 +11,9 @@ export function useClock(): Clock {
   return clock;
 }
 
-/** Unix seconds, re-rendering each second: use it in the smallest component that shows the figure. */
+/**
+ * The current time in Unix seconds; re-renders each second, so call it in the smallest component that shows the figure.
+ */
 export function useNowSec(): number {
   return useFromNow(asItIs);
 }
@@ -19,7 +21,7 @@ export function useNowSec(): number {
 const asItIs = (nowSec: number): number => nowSec;
 
 /**
- * A value that follows from the time, re-rendering only when the value changes.
+ * A value derived from the current time; re-renders only when the value changes.
  * @param derive pure; receives Unix seconds
  */
 export function useFromNow<T extends string | number | boolean>(derive: (nowSec: number) => T): T {

@@ -6,7 +6,7 @@ import { Clock } from "./clock.ts";
 import { ClockContext } from "./use-clock.ts";
 import { StaleLine } from "../StaleLine.tsx";
 
-/** Saturday, 28 November 2026, 21:00 at the theater. */
+/** Saturday, 28 November 2026, 21:00 in Jakarta (WIB). */
 const NOW_MS = Date.UTC(2026, 10, 28, 14);
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ function lineAfter(hours: number): string {
   return markup.replaceAll(/<[^>]+>/g, "");
 }
 
-it("names the time of what is a few hours old, and the day of what is older: another day's would pass for today's", () => {
+it("shows only the time for recent instants, and adds the weekday or date to older ones", () => {
   expect(lineAfter(1)).toBe("Tidak diperbarui sejak 20.00");
   expect(lineAfter(22)).toBe("Tidak diperbarui sejak Jum 23.00");
   expect(lineAfter(24 * 10)).toBe("Tidak diperbarui sejak 18 November 21.00");

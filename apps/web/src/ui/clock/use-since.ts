@@ -3,14 +3,14 @@ import { useDates, useMessages, useTimeZone } from "../../i18n/i18n.ts";
 import { useFromNow } from "./use-clock.ts";
 
 const HOUR_SEC = 3_600;
-/** After so long a time of day alone would be taken for today's. */
+/** After this, a time of day alone would be mistaken for today's. */
 const EVENING_SEC = 12 * HOUR_SEC;
-/** …and a weekday for this week's. */
+/** After this, a weekday would be mistaken for this week's. */
 const WEEK_SEC = 6 * 24 * HOUR_SEC;
 
 /**
- * Since when something stands: "20.00", "Sab 20.00" where that is not a moment ago, "14 November 20.00" where it is a
- * week ago or more.
+ * Formats since when a state has lasted: "20.00" for recent times, then "Sab 20.00", and "14 November 20.00" for about
+ * a week ago or more.
  * @param epochSec Unix seconds
  */
 export function useSince(epochSec: number): string {

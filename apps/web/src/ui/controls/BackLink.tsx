@@ -3,12 +3,12 @@ import { ChevronLeft } from "lucide-react";
 
 interface BackLinkProps {
   label: string;
-  /** Where it leads who came from outside. */
+  /** Target for a fan who opened the page from outside the app. */
   otherwise: string;
   className?: string;
 }
 
-/** To where the fan came from, as they left it. */
+/** A link back to the previous page, which restores its state. */
 export function BackLink({ label, otherwise, className = "" }: BackLinkProps) {
   const { history, navigate, buildLocation } = useRouter();
   const canGoBack = useCanGoBack();

@@ -15,14 +15,14 @@ const KINDS: Record<ButtonKind, string> = {
   danger: "tint-danger text-danger hover:bg-raised active:tint-danger",
 };
 
-/** The look of a button, for links that act as one too. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, shape: "text" | "icon" = "text"): string {
   return `${BASE} ${KINDS[kind]} ${shape === "icon" ? "min-w-10" : "px-4 text-14"}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
   kind?: ButtonKind;
-  /** What it does is under way: it turns, and does nothing more. It keeps its focus. */
+  /** Whether its action is pending: it shows a spinner, ignores presses and keeps its focus. */
   busy?: boolean;
 }
 
@@ -31,14 +31,14 @@ export function Button({ kind = "plain", busy = false, className = "", children,
   return (
     <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} {...working}>
       {busy && <LoaderCircle size={16} className="spin" />}
-      {/* A translated page has no text nodes of ours: nothing could be put before one. */}
+      {/* The span gives React a stable node to insert before: page translation replaces text nodes. */}
       <span className="contents">{children}</span>
     </button>
   );
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   kind?: ButtonKind;
 }

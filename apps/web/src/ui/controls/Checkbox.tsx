@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
 }
 
-/** A box to check, with its label beside it. */
+/** A checkbox with a label next to it. */
 export function Checkbox({ label, className = "", ...props }: CheckboxProps) {
   return (
     <label className={`flex min-h-10 cursor-pointer items-center gap-2.5 font-semibold ${className}`}>

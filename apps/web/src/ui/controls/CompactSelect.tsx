@@ -8,7 +8,7 @@ interface CompactSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice of one among many without a label to be seen: above a list, beside its other tools. */
+/** A select without a visible label: for the toolbar above a list. */
 export function CompactSelect({ label, value, options, onChange }: CompactSelectProps) {
   return (
     <span className="relative block max-md:flex-1">

@@ -15,28 +15,28 @@ import { Button, IconButton, type ButtonKind } from "./Button.tsx";
 
 const CENTRED = "m-auto w-[min(560px,100vw-32px)]";
 
-/** How many modals are open. */
+/** Number of open modals. */
 const openDialogs = new Store(0);
 
 interface DialogProps {
   title: string;
-  /** What shows in the title's place, with the title as its name. */
+  /** Shown instead of the title text; the title stays the accessible name. */
   heading?: ReactNode;
   onClose: () => void;
-  /** What happens instead while it must not close without a question: something in it is not saved. */
+  /** Called instead of closing while the dialog has unsaved changes and must ask first. */
   onCloseRefused?: (() => void) | undefined;
-  /** Nobody has asked for it: called instead of standing over another dialog, or under one that comes. */
+  /** For a dialog that opens unprompted: called, instead of showing it, when another dialog is or gets opened. */
   onYield?: () => void;
   children: ReactNode;
-  /** Actions below; they stay in sight while the rest scrolls. */
+  /** Actions at the bottom, which stay visible while the rest scrolls. */
   footer?: ReactNode;
-  /** Where it stands and how wide it is, if not in the middle. */
+  /** Position and width, if not in the middle. */
   className?: string;
 }
 
 /**
- * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
- * Escape and brings focus back.
+ * A modal over the page, mounted while it is open. The browser's own `dialog` traps focus, closes on Escape and
+ * restores focus.
  */
 export function Dialog(props: DialogProps) {
   const { title, heading, onClose, onCloseRefused, onYield, children, footer, className = CENTRED } = props;
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
     return () => {
       stop();
       openDialogs.set(openDialogs.getSnapshot() - 1);
-      // Before it leaves the document, or the focus would not find back.
+      // Closed before it is removed from the document; otherwise the browser would not restore the focus.
       dialog?.close();
     };
   }, [yields]);
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
       onClose={() => {
         if (!ref.current?.open) onClose();
       }}
-      // A press on the backdrop closes it, where the browser knows how.
+      // Where the browser supports `closedby`, a press on the backdrop closes the dialog.
       {...{ closedby: onCloseRefused ? "none" : "any" }}
       {...(onCloseRefused && refusing(onCloseRefused))}
       className={`${className} max-h-[85dvh] rounded-sheet border border-line bg-surface text-ink shadow-float`}
@@ -89,23 +89,23 @@ export function Dialog(props: DialogProps) {
           </footer>
         )}
       </div>
-      {/* Those of the page lie behind, out of reach. */}
+      {/* The page's toasts lie behind the modal, out of reach. */}
       <Toasts />
     </dialog>
   );
 }
 
-/** The ways of a dialog to close itself, turned into a question. Those of a dialog within it are its own. */
+/** Intercepts every way to close the dialog. Events of a nested dialog are ignored. */
 function refusing(refuse: () => void) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       const isOwn = event.target instanceof Element && event.target.closest("dialog") === event.currentTarget;
       if (event.key !== "Escape" || !isOwn) return;
-      // Or the same key would close what the question is asked in.
+      // Otherwise the same key press would also close the confirmation.
       event.preventDefault();
       refuse();
     },
-    // Where the browser does not know `closedby`.
+    // For browsers without `closedby`.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
@@ -117,18 +117,18 @@ function refusing(refuse: () => void) {
 interface ConfirmDialogProps {
   /** The question. */
   title: string;
-  /** What it is about. */
+  /** Details of the question. */
   children: ReactNode;
   confirmLabel: string;
   confirmKind?: ButtonKind;
   cancelLabel?: string;
-  /** What was confirmed is under way. */
+  /** Whether the confirmed action is pending. */
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

@@ -8,11 +8,11 @@ interface DisclosureProps
   extends
     Pick<DisclosurePanelProps, "label" | "side" | "children">,
     Partial<Pick<DisclosurePanelProps, "align" | "media">> {
-  /** The button; receives what it needs to be one. */
+  /** Renders the button with these props. */
   button: (props: { "aria-expanded": boolean; onClick: () => void }) => ReactNode;
 }
 
-/** A button that opens a small panel of ordinary controls, until it is left. */
+/** A button that opens a small panel of ordinary controls; it closes when focus or a press leaves it. */
 export function Disclosure({ button, align = "end", media = false, ...panel }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react";
 
 export interface DisclosurePanelProps {
-  /** Holds the panel and its button: a press outside closes. */
+  /** The element that contains the panel and its button; a press outside closes the panel. */
   around: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Accessible name. */
   label: string;
-  /** Where the panel stands relative to the button. */
+  /** Position of the panel relative to the button. */
   side: "below" | "above";
-  /** The edge of the button that the panel lines up with. */
+  /** The edge of the button to which the panel is aligned. */
   align: "start" | "end";
-  /** Stands on a picture: dark in both themes. */
+  /** Whether it lies on a picture: dark in both themes. */
   media: boolean;
   children: ReactNode;
 }
 
-/** What a {@link Disclosure} opens. */
+/** The panel of a {@link Disclosure}. */
 export function DisclosurePanel(props: DisclosurePanelProps) {
   const { around, onClose, label, side, align, media, children } = props;
   useDismiss(around, onClose);
   return (
     <div
       role="group"
-      // A press on a label would else give focus to what lies around, which counts as leaving.
+      // Focusable, because a press on a label would otherwise focus the surrounding element, which counts as leaving.
       tabIndex={-1}
       aria-label={label}
       data-theme={media ? "dark" : undefined}
@@ -36,8 +36,8 @@ export function DisclosurePanel(props: DisclosurePanelProps) {
 }
 
 /**
- * Closes something, as long as it is open, on a press outside it, when focus leaves it, and on Escape, which also
- * brings focus back to its button.
+ * Closes an open element on a press outside it, when focus leaves it, and on Escape, which also returns focus to its
+ * button.
  */
 function useDismiss(ref: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-/** What ties a box to its label and its error. */
+/** Attributes that link an input to its label and its error. */
 interface BoxProps {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,9 +11,9 @@ interface BoxProps {
 
 interface FieldProps {
   label: string;
-  /** Beside the label, and not part of it: a star, a count. */
+  /** Shown next to the label but not part of it, for example an asterisk or a count. */
   mark?: ReactNode;
-  /** What is wrong with the content; it stands below the box and is announced. */
+  /** The validation error, shown below the input and announced. */
   error?: string | undefined;
   children: (box: BoxProps) => ReactNode;
 }
@@ -23,7 +23,7 @@ const BOX =
   "-outline-offset-2 transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-3 " +
   "aria-invalid:border-danger read-only:border-transparent";
 
-/** A label above its box, and below it what is wrong with it. */
+/** An input with its label above and its error below. */
 export function Field({ label, mark, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;
@@ -55,12 +55,12 @@ export function Field({ label, mark, error, children }: FieldProps) {
 
 interface TextFieldProps extends ComponentProps<"input"> {
   label: string;
-  /** Beside the label. */
+  /** Shown next to the label. */
   mark?: ReactNode;
   error?: string | undefined;
 }
 
-/** One line of text with its label. */
+/** A one-line text input with its label. */
 export function TextField({ label, mark, error, ...props }: TextFieldProps) {
   return (
     <Field label={label} mark={mark} error={error}>

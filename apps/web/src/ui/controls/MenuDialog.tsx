@@ -8,7 +8,7 @@ interface MenuDialogProps {
   children: ReactNode;
 }
 
-/** A menu as a sheet in the thumb's reach; on larger screens in the middle. A row that was pressed closes it. */
+/** A menu: a bottom sheet on phones, centred on larger screens. Pressing a row closes it. */
 export function MenuDialog({ title, onClose, children }: MenuDialogProps) {
   return (
     <Dialog
@@ -16,7 +16,7 @@ export function MenuDialog({ title, onClose, children }: MenuDialogProps) {
       onClose={onClose}
       className="mx-auto mt-auto mb-3 w-[min(420px,100vw-24px)] md:my-auto"
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its rows' presses, by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- receives the bubbling clicks of its rows, by keyboard too */}
       <div
         className="-mx-3 flex flex-col"
         onClick={({ target }) => {

@@ -1,18 +1,18 @@
 import { Check, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** The look of a row, for links that act as one too. */
+/** The classes of a row, for links that look like one. */
 export const menuRowClass =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-15 font-semibold hover:bg-raised";
 
 interface MenuRowProps extends ComponentProps<"button"> {
   icon: LucideIcon;
-  /** For a switch or one of several choices; left out for a plain action. */
+  /** For a switch or one of several choices; omitted for a plain action. */
   isChosen?: boolean;
   children: ReactNode;
 }
 
-/** A row of a menu: what it does in words behind an icon. */
+/** A row of a menu: an icon and a text. */
 export function MenuRow({ icon: Icon, isChosen, children, ...props }: MenuRowProps) {
   return (
     <button type="button" aria-pressed={isChosen} data-done="" className={menuRowClass} {...props}>

@@ -4,7 +4,7 @@ import { tableTexts } from "../../i18n/table-texts.ts";
 import { IconButton } from "./Button.tsx";
 
 interface PagerProps {
-  /** The page shown, counted from one. */
+  /** The current page, counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -12,7 +12,10 @@ interface PagerProps {
 
 const TURN = "aria-disabled:text-ink-3";
 
-/** To the page before and the page after, and which of how many is shown, announced when it changes. At the ends a button stays where it is, and keeps its focus. */
+/**
+ * Buttons for the previous and the next page, and the current page number, announced when it changes. On the first and
+ * last page the unusable button stays in place and keeps its focus.
+ */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const formatCount = useFormatCount();
   const texts = useTexts(tableTexts);

@@ -9,7 +9,7 @@ interface PasswordFieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ label, showLabel, hideLabel, error, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -18,7 +18,7 @@ export function SearchBox({ label, value, onChange, className = "" }: SearchBoxP
     const typed = input.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
-  // What was typed while the page slept would be gone with its first change.
+  // Text typed before hydration would be lost with the first state change.
   useEffect(() => takeTyped(), []);
   return (
     <div className={`relative flex items-center ${className}`}>

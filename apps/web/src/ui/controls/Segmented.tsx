@@ -1,14 +1,17 @@
 interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
   label: string;
-  /** `className`: for a choice that only some widths have; `lang`: of a label in another language than the page's. */
+  /**
+   * `className`: for an option that is shown at some widths only; `lang`: for a label in another language than the
+   * page's.
+   */
   options: readonly { value: T; label: string; disabled?: boolean; className?: string; lang?: string }[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
 }
 
-/** A choice of one among a few, as a row of radio buttons in one pill. */
+/** A choice among a few options: radio buttons in one pill-shaped row. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, options, value, onChange, className } = props;
   return (

@@ -4,15 +4,15 @@ import { Field } from "./Field.tsx";
 
 interface SelectFieldProps extends ComponentProps<"select"> {
   label: string;
-  /** Beside the label. */
+  /** Shown next to the label. */
   mark?: ReactNode;
   error?: string | undefined;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Stands first, and means that nothing is chosen. */
+  /** Text of the first option, which means that nothing is chosen. */
   none: string;
 }
 
-/** A choice of one among many. */
+/** A select with its label. */
 export function SelectField({ label, mark, error, options, none, ...props }: SelectFieldProps) {
   return (
     <Field label={label} mark={mark} error={error}>
@@ -20,7 +20,7 @@ export function SelectField({ label, mark, error, options, none, ...props }: Sel
         <span className="relative block">
           <select
             {...props}
-            {...box} // The browser takes every select for read-only, and has its border go.
+            {...box} // Every select matches the browser's `:read-only`, whose style removes the border.
             className={`${className} appearance-none truncate pr-10 read-only:not-aria-invalid:border-edge`}
           >
             <option value="">{none}</option>

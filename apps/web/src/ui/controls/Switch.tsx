@@ -4,7 +4,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A labelled on/off row. */
+/** A labelled on/off switch. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-14 font-semibold hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-rose">

@@ -3,33 +3,36 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "rea
 export interface Tab<T extends string> {
   id: T;
   label: string;
-  /** Accessible name where the label alone is ambiguous. */
+  /** Accessible name, where the label alone is ambiguous. */
   name?: string;
   icon?: ReactNode;
-  /** For a tab that only narrow screens have. */
+  /** For a tab that is shown on narrow screens only. */
   className?: string;
 }
 
 interface TabsProps<T extends string> {
-  /** Accessible name of the list; also the prefix of the ids that tie tabs to their panel. */
+  /** Accessible name of the list; also the prefix of the ids that link tabs to their panel. */
   label: string;
   idPrefix: string;
   tabs: readonly Tab<T>[];
   selected: T;
   onSelect: (id: T) => void;
-  /** Beside a picture all are in sight: closer together, and in two rows where one is too short for large text. */
+  /**
+   * Shows all tabs without scrolling, for the panel next to a picture: with less spacing, and in two rows where large
+   * text does not fit in one.
+   */
   inSight?: boolean;
-  /** At the end of the row: what belongs to what the selected tab shows. */
+  /** Shown at the end of the row: controls of the selected tab's content. */
   end?: ReactNode;
 }
 
-/** The id of a tab's panel: `role="tabpanel"` elements carry it, labelled by {@link tabId}. */
+/** The id of a tab's panel, an element with `role="tabpanel"` labelled by {@link tabId}. */
 export const panelId = (idPrefix: string): string => `${idPrefix}-panel`;
 export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-${id}`;
 
 /**
- * A row of tabs with arrow keys, scrolling sideways where it is narrow. What they show stands behind it, as its
- * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
+ * A row of tabs with arrow keys, which scrolls sideways where it is narrow. It is invisible until it has a following
+ * sibling, its content: until then the document is still streaming in, and a tab that arrives would shift the others.
  */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, idPrefix, tabs, selected, onSelect, inSight = false, end } = props;
@@ -74,8 +77,8 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
 }
 
 /**
- * Brings the selected tab to the middle of its row. A row that has just woken stays where a finger may already be: it
- * was moved, or shows that tab anyway.
+ * Scrolls the selected tab to the middle of its row. Right after hydration the row does not scroll, because a finger
+ * may already be on it: it has been scrolled, or shows that tab anyway.
  */
 function bringIntoView(tab: HTMLElement, isAwake: boolean): void {
   const row = tab.parentElement;
@@ -84,7 +87,7 @@ function bringIntoView(tab: HTMLElement, isAwake: boolean): void {
   if (isAwake || !isSettled) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }
 
-/** Arrows, Home and End select among the tabs that are shown. */
+/** Arrow keys, Home and End select among the visible tabs. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const row = event.currentTarget.parentElement;
   const shown = [...(row?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].filter(

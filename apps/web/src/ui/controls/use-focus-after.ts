@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 
 /**
- * Where an element leaves the page while something in it has the focus, the focus goes on to another one: to nowhere,
- * who uses keys would begin at the top of the page again.
- * @param next what has it then; it is asked as the element leaves, and that still stands
+ * Moves the focus to another element when the focused one is removed from the page. Otherwise keyboard users would
+ * start again at the top of the page.
+ * @param next returns the element to focus; called while the old element is being removed and is still in the document
  */
 export function useFocusAfter(
   element: RefObject<HTMLElement | null>,

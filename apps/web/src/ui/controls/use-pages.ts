@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * Of how many pages a list is, as it was known last: who turned to one that could not be had finds the way back.
- * @param now undefined while that isn't known
- * @returns 0 as long as it never was
+ * The last known number of pages of a list, so that a fan can go back from a page that failed to load.
+ * @param now undefined while unknown
+ * @returns 0 until it is first known
  */
 export function usePages(now: number | undefined): number {
   const [known, setKnown] = useState(now ?? 0);

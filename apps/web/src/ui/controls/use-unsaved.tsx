@@ -4,16 +4,16 @@ import { unsavedTexts } from "../../i18n/account/unsaved-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { ConfirmDialog } from "./Dialog.tsx";
 
-/** A question about what is not saved: what happens when it goes, and when it stays. */
+/** A pending confirmation: callbacks for discarding and for keeping unsaved changes. */
 interface Question {
   discard: () => void;
   keep: () => void;
 }
 
 /**
- * Guards what is not saved against closing its dialog, leaving the page and closing the tab.
- * @param isUnsaved whether there is something to lose
- * @param close closes the dialog; a page that is left all the same may keep it open otherwise
+ * Protects unsaved changes against closing the dialog, leaving the page and closing the tab.
+ * @param isUnsaved whether there are unsaved changes
+ * @param close closes the dialog; otherwise a page that is left may keep it open
  */
 export function useUnsaved(isUnsaved: boolean, close: () => void) {
   const { history } = useRouter();
@@ -27,7 +27,7 @@ export function useUnsaved(isUnsaved: boolean, close: () => void) {
     if (!isUnsaved) return;
     return history.block({
       enableBeforeUnload: true,
-      // True holds the page.
+      // Resolving with true blocks the navigation.
       blockerFn: () =>
         new Promise<boolean>((decide) =>
           setQuestion({ discard: () => discardTo(decide), keep: () => decide(true) }),
@@ -50,9 +50,9 @@ export function useUnsaved(isUnsaved: boolean, close: () => void) {
     </ConfirmDialog>
   );
   return {
-    /** Asks before it is lost; stands in the dialog. */
+    /** The confirmation, to be rendered inside the dialog. */
     question: dialog,
-    /** For `Dialog`: undefined lets it close. */
+    /** For `Dialog`: undefined allows closing. */
     onCloseRefused: isUnsaved ? () => setQuestion({ discard: close, keep: () => undefined }) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 const ROWS = [18, 34, 50];
 
-/** A table in which nobody has written yet. */
+/** Drawing of an empty table. */
 export function BlankTable() {
   return (
     <svg aria-hidden="true" width="120" height="72" viewBox="0 0 120 72" fill="none">

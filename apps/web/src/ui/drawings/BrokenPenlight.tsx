@@ -1,4 +1,4 @@
-/** A penlight that snapped: something failed. */
+/** Drawing for an error: a broken penlight. */
 export function BrokenPenlight() {
   return (
     <svg aria-hidden="true" width="96" height="80" viewBox="0 0 96 80" fill="none" strokeLinecap="round">

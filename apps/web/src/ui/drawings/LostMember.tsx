@@ -1,4 +1,4 @@
-/** A dashed heart and a star that fell out: what was looked for is not here. */
+/** Drawing for something not found: a dashed heart and a star that fell out. */
 export function LostMember() {
   return (
     <svg aria-hidden="true" width="96" height="80" viewBox="0 0 96 80" fill="none">

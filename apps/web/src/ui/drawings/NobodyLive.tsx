@@ -1,6 +1,6 @@
 const TILTS = [-24, -12, 0, 12, 24];
 
-/** Five penlights, none lit. */
+/** Drawing for no lives: five unlit penlights. */
 export function NobodyLive() {
   return (
     <svg aria-hidden="true" width="160" height="80" viewBox="-20 2 160 80" fill="none">

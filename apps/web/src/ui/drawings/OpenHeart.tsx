@@ -1,4 +1,4 @@
-/** A heart still to be filled: nobody is followed, or nobody knows by whom. */
+/** Drawing of an empty heart: nobody is followed, or the visitor is not signed in. */
 export function OpenHeart() {
   return (
     <svg aria-hidden="true" width="120" height="80" viewBox="0 0 120 80" fill="none">

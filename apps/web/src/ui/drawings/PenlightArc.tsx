@@ -1,11 +1,11 @@
 import { useId } from "react";
 
-/** The twelve pairs, so that neighbours differ. */
+/** The twelve colour pairs, ordered so that neighbours differ. */
 const ORDER = [0, 5, 2, 9, 8, 7, 6, 3, 10, 1, 11, 4] as const;
 const STEP_DEG = 4.2;
 const MIDDLE = 5.5;
 
-/** A hall raising its penlights: all twelve pairs in an arc, swaying slowly. */
+/** Drawing of an audience raising its penlights: all twelve colour pairs in an arc, swaying slowly. */
 export function PenlightArc({ className = "" }: { className?: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A phone asleep: the channel is off. */
+/** Drawing for a channel that is off air: a sleeping phone. */
 export function SleepingPhone() {
   return (
     <svg aria-hidden="true" width="96" height="88" viewBox="0 0 96 88" fill="none" strokeLinecap="round">

@@ -10,7 +10,7 @@ interface RailArrowsProps {
   nextLabel: string;
 }
 
-/** Two arrows for pointers; fingers and keys scroll the rail itself. */
+/** Two arrow buttons for mouse users; touch and keyboard scroll the rail itself. */
 export function RailArrows({ start, end, step, previousLabel, nextLabel }: RailArrowsProps) {
   return (
     <div className={`hidden gap-1 md:flex ${start && end ? "invisible" : ""}`}>
@@ -24,7 +24,7 @@ export function RailArrows({ start, end, step, previousLabel, nextLabel }: RailA
   );
 }
 
-/** Where a sideways scroller stands, and a page's step either way. */
+/** The scroll state of a horizontal scroller, and a function that scrolls it by one page. */
 export function useRail(ref: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ start: true, end: false });
 

@@ -6,9 +6,9 @@ import { PenlightRow } from "../PenlightIcon.tsx";
 interface SectionHeadingProps {
   id: string;
   title: string;
-  /** Beside the title: a row of penlights, a count. */
+  /** Shown next to the title, for example a row of penlights or a count. */
   children?: ReactNode;
-  /** At the far end: filters, arrows. */
+  /** Shown at the far end, for example filters or arrows. */
   end?: ReactNode;
 }
 
@@ -27,11 +27,11 @@ export function SectionHeading({ id, title, children, end }: SectionHeadingProps
 interface SeeMoreProps {
   to: string;
   label: string;
-  /** Accessible name: of what there is more. */
+  /** Accessible name, which says of what there is more. */
   name: string;
 }
 
-/** At the end of a section's heading: the page that has all of it. */
+/** A link at the end of a section's heading to the page with the full list. */
 export function SeeMore({ to, label, name }: SeeMoreProps) {
   return (
     <Link
@@ -47,11 +47,11 @@ export function SeeMore({ to, label, name }: SeeMoreProps) {
 
 interface QuietLineProps {
   title: string;
-  /** That there is nothing, and perhaps where there is some all the same. */
+  /** Says that there is nothing, and possibly where else to look. */
   children: ReactNode;
 }
 
-/** A section that has nothing: one line with unlit sticks. Such lines stand close to each other. */
+/** An empty section: one line with unlit penlights. Several such lines are set close together. */
 export function QuietLine({ title, children }: QuietLineProps) {
   return (
     <section

@@ -1,31 +1,31 @@
 import { Suspense, type ReactNode, type Ref } from "react";
 
-/** A picture that is wider than high takes no more of an upright phone than its own height. */
+/** On a phone held upright, a "wide" picture (wider than high) takes no more than its own height. */
 export type PictureShape = "wide" | "upright";
 
 interface WatchLayoutProps {
-  /** The video's place; fills its box. */
+  /** The video; fills its box. */
   stage: ReactNode;
   stageRef?: Ref<HTMLDivElement>;
-  /** Below the video: who and what. */
+  /** Below the video: the live's member and title. */
   title: ReactNode;
-  /** A row below that, on phones below the panel's tabs; its place is kept while it is empty. */
+  /** A row below the title, on phones below the panel's tabs; its space is reserved while it is empty. */
   row?: ReactNode;
-  /** Below that on wide screens alone; its place is kept while it is on its way. False when there is none. */
+  /** Below that, on wide screens only; its space is reserved while it loads. False when there is none. */
   podium: ReactNode;
-  /** Below that on wide screens; narrow ones have it in the panel. Null when there is nothing. */
+  /** Below that on wide screens; in the panel on narrow ones. Null when there is nothing. */
   about: ReactNode;
-  /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
+  /** Next to the video on wide screens, below it on narrow ones; scrolls independently. */
   panel: ReactNode;
-  /** Where the page's skip link leads to. */
+  /** Target of the page's skip link. */
   panelId?: string | undefined;
-  /** Of what plays; null while nothing does. */
+  /** The shape of the playing picture; null while nothing plays. */
   shape: PictureShape | null;
-  /** On wide screens 16:9 fills the column; otherwise the video stands as high as the window lets it. */
+  /** On wide screens, whether the video is 16:9 and fills the column; otherwise its height is limited by the window. */
   landscape: boolean;
 }
 
-/** The frame of what is watched: the video never scrolls away from what goes with it. */
+/** The layout of a watch page: the video stays visible while the content next to it scrolls. */
 export function WatchLayout(props: WatchLayoutProps) {
   const { stage, stageRef, title: heading, row, podium, about, panel, panelId, shape, landscape } = props;
   return (

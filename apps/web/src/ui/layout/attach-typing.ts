@@ -1,36 +1,36 @@
-/** Toolbars that come and go take less than this, keyboards more. */
+/** Browser toolbars that appear and disappear take less than this, keyboards more. */
 const KEYBOARD_MIN_PX = 120;
-/** No phone's page is as low as this without a keyboard, on its side neither. */
+/** Without a keyboard no phone's page is lower than this, even in landscape. */
 const LOWEST_PAGE_PX = 288;
 
-/** The page and what is seen of it, in CSS pixels. */
+/** The page and its visible part, in CSS pixels. */
 export interface PageSize {
   /** Of the layout viewport. */
   widthPx: number;
   heightPx: number;
-  /** The visual viewport: an enlarged page is small there without a keyboard. */
+  /** The visual viewport. When the page is zoomed it is small even without a keyboard. */
   visible: { height: number; scale: number };
 }
 
-/**
- * How much of the page a keyboard covers, in CSS pixels; 0 where the browser makes the page smaller instead.
- */
+/** How much of the page a keyboard covers, in CSS pixels; 0 where the browser shrinks the page instead. */
 export function coveredPx({ heightPx, visible }: PageSize): number {
   const covered = Math.round(heightPx - visible.height);
   return visible.scale > 1 || covered < KEYBOARD_MIN_PX ? 0 : covered;
 }
 
-/** Knows from a page's sizes whether a keyboard is open: some browsers lay it over the page, others shrink that. */
+/**
+ * Detects from a page's sizes whether a keyboard is open: some browsers overlay it on the page, others shrink the page.
+ */
 export class KeyboardSense {
   #widthPx = 0;
   #tallestPx = 0;
 
   /**
-   * @param focused whether a field has the focus: nobody types without
-   * @returns whether somebody types on a keyboard that takes room
+   * @param focused whether a field has the focus; without it no keyboard is open
+   * @returns whether an on-screen keyboard takes up room
    */
   isOpen(page: PageSize, focused: boolean): boolean {
-    // Turned: what was high is wide.
+    // After a rotation the earlier height does not apply.
     if (page.widthPx !== this.#widthPx) this.#tallestPx = 0;
     this.#widthPx = page.widthPx;
     this.#tallestPx = Math.max(this.#tallestPx, page.heightPx);
@@ -41,8 +41,8 @@ export class KeyboardSense {
 }
 
 /**
- * Tells the styles whether somebody types into a field on a phone's keyboard (`data-typing`), and how much of the
- * page that covers (`--keyboard`).
+ * Sets `data-typing` for the styles while somebody types on a phone's keyboard, and `--keyboard` to the height of the
+ * page that it covers.
  */
 export function attachTyping(field: HTMLElement): () => void {
   const root = document.documentElement;
@@ -53,7 +53,7 @@ export function attachTyping(field: HTMLElement): () => void {
     root.toggleAttribute("data-typing", typing);
     root.style.setProperty("--keyboard", `${px}px`);
   };
-  /** Of several fields on a page the one that is typed into speaks, until its keyboard is gone. */
+  /** With several fields on a page, the focused one sets the attributes until its keyboard is closed. */
   let speaks = false;
   const look = (): void => {
     const { visualViewport } = window;
@@ -63,7 +63,7 @@ export function attachTyping(field: HTMLElement): () => void {
     const px = coveredPx(page);
     speaks = focused || px > 0;
     tell(sense.isOpen(page, focused), px);
-    // The browser has pushed the page up to show the field, which now has a place in sight.
+    // Undo the browser's own scrolling to the field, which is now visible without it.
     if (px > 0) window.scrollTo(0, 0);
   };
   window.visualViewport?.addEventListener("resize", look, { signal });

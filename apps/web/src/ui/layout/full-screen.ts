@@ -2,9 +2,9 @@ import { useExternal } from "../../store/use-external.ts";
 import { useMedia } from "./use-media.ts";
 import { useWatchView } from "./watch-view.ts";
 
-/** An upright phone, where the picture may take the whole screen and the chat runs over it (watch-views.css). */
+/** A phone held upright, where the picture may fill the screen with the chat over it (watch-views.css). */
 export const UPRIGHT_PHONE = "(width < 40rem) and (height >= 30rem)";
-/** Where the chat stands below the picture: in full screen the picture is alone. */
+/** Where the chat is below the picture: in full screen only the picture is shown. */
 export const CHAT_BELOW = "(width < 64rem) and (height >= 30rem)";
 const WIDE = "(width >= 64rem)";
 
@@ -22,22 +22,22 @@ export function useFullScreen(element: () => Element | null): boolean {
   );
 }
 
-/** The whole document: what stands beside a picture, and what speaks over a page, comes along. */
+/** The whole document, so that the chat next to the picture and messages over the page stay visible. */
 export const page = (): Element => document.documentElement;
 
-/** Phones of one maker can only show the video itself in full screen. */
+/** On iPhones only the video element itself can go full screen. */
 interface VideoWithOwnFullScreen extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Some browsers can't hold a direction. */
+/** Some browsers cannot lock the orientation. */
 interface DirectedScreen {
   lock?: (direction: "landscape") => Promise<void>;
 }
 
 /**
- * Enters or leaves full screen with an element; where that can't be, with the video alone.
- * @param onItsSide a device that is held upright turns the picture, as long as it fills the screen
+ * Enters or leaves full screen with an element; where that is not supported, with the video alone.
+ * @param onItsSide rotates a phone held upright to landscape while the picture fills the screen
  */
 export async function toggleFullScreen(
   element: Element,
@@ -51,13 +51,13 @@ export async function toggleFullScreen(
     const { orientation }: { orientation: DirectedScreen } = screen;
     if (onItsSide) await orientation.lock?.("landscape");
   } catch {
-    // Refused, without a gesture or by what can't be turned: nothing to tell, the picture stays as it is.
+    // Refused (no user gesture, or no orientation lock): the picture stays as it is.
   }
 }
 
 /**
- * Whether the chat lies on the picture, and is as dark in both themes.
- * @param isUpright the picture
+ * Whether the chat lies over the picture, and is therefore dark in both themes.
+ * @param isUpright whether the picture is upright
  */
 export function useLiesOnPicture(isUpright: boolean): boolean {
   const view = useWatchView();

@@ -1,2 +1,2 @@
-/** What stands beside a picture: a skip link leads there. */
+/** The id of the panel next to a picture, the target of a skip link. */
 export const PANEL_ID = "panel";

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useExternal } from "../../store/use-external.ts";
 
 /**
- * Whether the window is as a media query says. The server, and hydration, say no.
+ * Whether a media query matches; false on the server and during hydration.
  * @param query as in a stylesheet: `(width < 40rem)`
  */
 export function useMedia(query: string): boolean {

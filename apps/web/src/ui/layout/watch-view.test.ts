@@ -11,7 +11,7 @@ const views: fc.Arbitrary<WatchView> = fc.record({
   phoneFull: fc.boolean(),
 });
 
-it("reads each view from its words", () => {
+it("parses each view from its words", () => {
   fc.assert(
     fc.property(views, (view) => {
       expect(viewFrom(wordsOf(view))).toEqual(view);
@@ -19,7 +19,7 @@ it("reads each view from its words", () => {
   );
 });
 
-it("brings a hidden chat back to where it stood, beside the page's picture and in full screen", () => {
+it("restores a hidden chat to its previous position, on the page and in full screen", () => {
   const toggled = (words: string, isFull: boolean): string => {
     const view = viewFrom(words);
     return wordsOf({ ...view, ...chatToggled(view, isFull) });
@@ -31,7 +31,7 @@ it("brings a hidden chat back to where it stood, beside the page's picture and i
   expect(toggled("theater full-off full-was-beside", true)).toBe("theater full-beside");
 });
 
-it("reads a chat that was hidden when its place was not yet kept, which comes back to the usual one", () => {
+it("restores a chat that was hidden under the old format, without a position, to the default one", () => {
   const view = viewFrom("theater chat-off full-off phone-full");
   expect(view).toEqual({
     theater: true,
@@ -44,7 +44,7 @@ it("reads a chat that was hidden when its place was not yet kept, which comes ba
   expect(wordsOf(view)).toBe("theater chat-off full-off phone-full");
 });
 
-it("says nothing of what is usual, and takes nothing from what it doesn't know", () => {
+it("writes nothing for defaults, and ignores unknown words", () => {
   const usual = viewFrom("");
   expect(wordsOf(usual)).toBe("");
   expect(viewFrom("chat-below theatre <b> full")).toEqual(usual);

@@ -2,35 +2,35 @@ import { keepStored, WATCH_STORED } from "../../store/stored.ts";
 import { Store } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 
-/** Where the chat stands beside a picture on wide screens. */
+/** Position of the chat next to a picture on wide screens. */
 export type ChatPlace = "right" | "left";
 
-/** Where it stands while the picture fills the screen. */
+/** Position of the chat while the picture fills the screen. */
 export type FullScreenChat = "over" | "beside";
 
-/** How a fan likes to watch. */
+/** A fan's preferred view for watching. */
 export interface WatchView {
-  /** On wide screens: nothing but the picture and its chat. */
+  /** Theater mode, on wide screens: only the picture and its chat. */
   theater: boolean;
   chat: ChatPlace;
-  /** It keeps its place until it is wanted again. */
+  /** The hidden chat keeps its position for when it is shown again. */
   chatHidden: boolean;
   fullScreen: FullScreenChat;
-  /** The same while the picture fills the screen. */
+  /** Whether the chat is hidden while the picture fills the screen. */
   fullScreenHidden: boolean;
-  /** On an upright phone an upright picture fills the screen, and the chat runs over it. */
+  /** On a phone held upright, an upright picture fills the screen, with the chat over it. */
   phoneFull: boolean;
 }
 
-/** Hides the chat, or brings it back to where it stood. @param isFull the picture fills the screen */
+/** Hides the chat, or shows it at its previous position. @param isFull whether the picture fills the screen */
 export function chatToggled(view: WatchView, isFull: boolean): Partial<WatchView> {
   return isFull ? { fullScreenHidden: !view.fullScreenHidden } : { chatHidden: !view.chatHidden };
 }
 
 /**
- * The view as the document says it (`data-view`), where the styles find it. They lay nothing out for the place of a
- * hidden chat, so it has a word of its own.
- * @returns names with blanks between them; nothing for what is usual
+ * Encodes the view for the document's `data-view`, which the styles match. No layout style may match the position of a
+ * hidden chat, so positions of hidden chats have separate words.
+ * @returns words separated by spaces; empty for the defaults
  */
 export function wordsOf(view: WatchView): string {
   const { chatHidden, fullScreenHidden } = view;
@@ -45,7 +45,7 @@ export function wordsOf(view: WatchView): string {
   return words.filter(Boolean).join(" ");
 }
 
-/** The other way round from {@link wordsOf}; names that are not ours mean nothing. */
+/** The inverse of {@link wordsOf}; unknown words are ignored. */
 export function viewFrom(words: string): WatchView {
   const has = new Set(words.split(" "));
   return {
@@ -58,7 +58,7 @@ export function viewFrom(words: string): WatchView {
   };
 }
 
-/** Null as long as the document says it: a script has marked it before the first paint. */
+/** Null while the document's attribute applies, which a script has set before the first paint. */
 const chosen = new Store<string | null>(null);
 
 const wordsNow = {
@@ -66,12 +66,12 @@ const wordsNow = {
   getSnapshot: (): string => chosen.getSnapshot() ?? document.documentElement.dataset["view"] ?? "",
 };
 
-/** How the fan likes to watch. The server, and hydration, show what is usual. */
+/** The fan's preferred view. Server and hydration use the defaults. */
 export function useWatchView(): WatchView {
   return viewFrom(useStore(wordsNow, ""));
 }
 
-/** Changes how lives are watched, here and on every later visit. */
+/** Changes the preferred view, here and for later visits. */
 export function changeWatchView(part: Partial<WatchView>): void {
   const words = wordsOf({ ...viewFrom(wordsNow.getSnapshot()), ...part });
   document.documentElement.dataset["view"] = words;

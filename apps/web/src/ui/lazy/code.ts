@@ -1,10 +1,10 @@
 import { patiently } from "./patiently.ts";
 
-/** Code that is fetched once, however often it is asked for, and again where it could not be had. */
+/** Lazily loaded code: loaded once, however often it is requested, and loaded again after an error. */
 export class Code<T> {
   readonly #fetch: () => Promise<T>;
   #here: T | null = null;
-  /** A try that is under way, or has brought it. */
+  /** A load that is pending or has succeeded. */
   #tried: Promise<T> | undefined;
   #coming: Promise<T | null> | undefined;
 
@@ -12,25 +12,24 @@ export class Code<T> {
     this.#fetch = fetch;
   }
 
-  /** Null while it is not here. */
+  /** The loaded code; null until then. */
   get here(): T | null {
     return this.#here;
   }
 
   /**
-   * The same promise however often it is asked for. In the browser it settles once the code is here, though the
-   * network may fail it many times before; on the server, where that is nobody's network, with null where it cannot
-   * be had. Never rejects.
+   * Loads the code; always returns the same promise. In the browser it retries until loaded; on the server, which has
+   * no unreliable network, it resolves with null after an error. Never rejects.
    */
   coming(): Promise<T | null> {
     const here = this.#here;
     this.#coming ??= here === null ? this.#arrival() : Promise.resolve(here);
-    // In the fields that React's `use` reads, which then does not wait.
+    // Sets the fields that React's `use` reads, so that it does not suspend.
     if (here !== null) void Object.assign(this.#coming, { status: "fulfilled", value: here });
     return this.#coming;
   }
 
-  /** Fetches it, also where it could not be had before. @returns whether it is here */
+  /** Loads the code, also after an earlier error. @returns whether it is loaded */
   load = (): Promise<boolean> =>
     this.#try().then(
       () => true,

@@ -5,7 +5,7 @@ import { holdFirstPage, keepFirstPlace } from "./first-page.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A history that knows who blocks it, and navigations through it. */
+/** A history that stores its blockers, and simulates navigation. */
 function fakeHistory() {
   let blockers: BlockerFn[] = [];
   return {
@@ -26,7 +26,7 @@ function fakeHistory() {
   };
 }
 
-it("lets nobody go before the page is awake, then whoever wants", async () => {
+it("blocks navigation until the page is hydrated, then releases the history", async () => {
   const history = fakeHistory();
   const wake = holdFirstPage(history);
   const settled = vi.fn();
@@ -39,7 +39,7 @@ it("lets nobody go before the page is awake, then whoever wants", async () => {
   expect(history.isFree()).toBe(true);
 });
 
-it("goes where the last click wanted to go", async () => {
+it("navigates to the target of the last click", async () => {
   const history = fakeHistory();
   const wake = holdFirstPage(history);
   const leaving = [history.leave(), history.leave()];
@@ -47,7 +47,7 @@ it("goes where the last click wanted to go", async () => {
   expect(await Promise.all(leaving)).toEqual([false, true]);
 });
 
-it("lets go of a page that never wakes", async () => {
+it("allows navigation after a time limit when the page is never hydrated", async () => {
   const history = fakeHistory();
   holdFirstPage(history);
   const leaving = history.leave();
@@ -55,11 +55,11 @@ it("lets go of a page that never wakes", async () => {
   expect(await leaving).toBe(true);
 });
 
-describe("the place of the first page", () => {
+describe("the scroll position of the first page", () => {
   const home = { location: { pathname: "/" } };
   const scrolled = (scrollY: number) => ({ scrollY, document: new EventTarget() });
 
-  it("is kept by who has scrolled, once, and told to who remembers it", () => {
+  it("is kept once if the fan has scrolled, and reported to scroll listeners", () => {
     const page = scrolled(600);
     const told = vi.fn();
     page.document.addEventListener("scroll", told);
@@ -68,7 +68,7 @@ describe("the place of the first page", () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it("is the router's where nobody has scrolled, and on every other page", () => {
+  it("is set by the router if nobody has scrolled, and on every other page", () => {
     expect(keepFirstPlace("/", scrolled(0))(home)).toBe(true);
     expect(keepFirstPlace("/list-room", scrolled(600))(home)).toBe(true);
   });

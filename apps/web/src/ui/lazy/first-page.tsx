@@ -1,16 +1,16 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createContext, createElement, use, useEffect, type ComponentType, type ReactElement } from "react";
 
-/** Called when a page stands awake: React has hydrated it, or has rendered it itself. */
+/** Called when a page is ready: React has hydrated it, or has rendered it in the browser. */
 export const PageAwakeContext = createContext<() => void>(() => undefined);
 
-/** A page that never wakes must not keep its visitor. */
+/** Time limit for blocking navigation, for a page that is never hydrated. */
 const LONGEST_HOLD_MS = 15_000;
 
 /**
- * The component of a route, which says when it stands awake. The router renders it when its code is here
- * (`preload`), and shows its fault where that could not be had. The router's own would take the whole document anew
- * then, which without a network is the browser's word instead of ours, and the end of what plays.
+ * The component of a route, which reports when it is ready. The router loads its code first (`preload`), and shows its
+ * error component when that fails. The router's own lazy component would reload the whole document instead, which
+ * without a network shows the browser's error page and ends playback.
  */
 export function page(load: () => Promise<{ default: ComponentType }>) {
   let Page: ComponentType | undefined;
@@ -20,7 +20,7 @@ export function page(load: () => Promise<{ default: ComponentType }>) {
   return Object.assign(() => Page && createElement(Page), { preload });
 }
 
-/** A page that says when it stands awake. */
+/** A page that reports when it is ready. */
 export function tellingAwake(Page: ComponentType): () => ReactElement {
   return function AwakePage() {
     const onAwake = use(PageAwakeContext);
@@ -30,10 +30,11 @@ export function tellingAwake(Page: ComponentType): () => ReactElement {
 }
 
 /**
- * Lets a fan leave the first page only when it is awake. The router forgets a page as soon as it leaves it; parts
- * that React has not hydrated by then fail, and take the whole document with them. Of several clicks the last counts.
+ * Blocks navigation away from the first page until it is hydrated. The router drops a page's state as soon as it leaves
+ * it; parts that are not hydrated by then fail, and the whole document with them. Of several clicks the last one
+ * counts.
  * @see https://github.com/TanStack/router/issues/8306
- * @returns what is to be called when the page is awake
+ * @returns to be called when the page is hydrated
  */
 export function holdFirstPage(history: Pick<RouterHistory, "block">): () => void {
   let wake: () => void = () => undefined;
@@ -56,18 +57,18 @@ export function holdFirstPage(history: Pick<RouterHistory, "block">): () => void
 }
 
 /**
- * Leaves the first page where it is. It is read and scrolled long before it is awake, and the router would then put
- * it where it was left last, or to its top, under the finger of whoever is about to press something.
- * @param firstPath of the page that the server rendered
- * @param page scrolled by the fan, or by a browser that remembered the place
- * @returns for each rendering, whether the router is to scroll
+ * Keeps the scroll position of the first page. It is read and scrolled long before it is hydrated; the router would
+ * then restore an earlier position, or scroll to the top, while the fan may be about to press something.
+ * @param firstPath path of the page that the server rendered
+ * @param page scrolled by the fan, or by a browser that restored the position
+ * @returns whether the router should scroll; called for each rendering
  */
 export function keepFirstPlace(firstPath: string, page: { scrollY: number; document: EventTarget }) {
   let isFirst = true;
   return ({ location }: { location: { pathname: string } }): boolean => {
     const staysWhereItIs = isFirst && location.pathname === firstPath && page.scrollY > 0;
     isFirst = false;
-    // The router remembers the place of what it has heard being scrolled, and has listened since a moment ago.
+    // The router saves positions on scroll events, and has missed those before it subscribed.
     if (staysWhereItIs) page.document.dispatchEvent(new Event("scroll"));
     return !staysWhereItIs;
   };

@@ -7,7 +7,7 @@ const Waiting = () => <p>waiting</p>;
 const failingOnce = () =>
   vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error("no network"));
 
-it("fetches its code once, however often it is asked for, and again where it could not be had", async () => {
+it("loads its code once, however often it is requested, and again after an error", async () => {
   const load = failingOnce();
   const Part = lazy(load);
   expect(await Part.load()).toBe(false);
@@ -16,16 +16,16 @@ it("fetches its code once, however often it is asked for, and again where it cou
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-describe("what comes when it is shown", () => {
-  it("stands in the document as what waits for it, though its code is there", async () => {
+describe("a part loaded when it is shown", () => {
+  it("is rendered as its placeholder on the server, even if its code is loaded", async () => {
     const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting });
     await Part.load();
     expect(renderToString(<Part name="Freya" />)).toBe("<p>waiting</p>");
   });
 });
 
-describe.each(["awake", "near"] as const)("what the document has and is fetched when %s", (when) => {
-  it("is rendered whole once its code is there", async () => {
+describe.each(["awake", "near"] as const)("a server-rendered part whose code is loaded when %s", (when) => {
+  it("is rendered completely once its code is loaded", async () => {
     const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting, when });
     await Part.load();
     const html = renderToString(<Part name="Freya" />);
@@ -33,7 +33,7 @@ describe.each(["awake", "near"] as const)("what the document has and is fetched 
     expect(html).not.toContain("waiting");
   });
 
-  it("leaves a gap where its code cannot be had, and is asked for anew only when told to", async () => {
+  it("renders nothing when its code cannot be loaded, and retries only on an explicit load", async () => {
     const load = failingOnce();
     const Part = lazy(load, { when });
     const show = async (): Promise<string> => {

@@ -14,23 +14,24 @@ import { Code } from "./code.ts";
 import { onFirstTouch } from "./on-first-touch.ts";
 import { findButton, identityOf, type ButtonIdentity } from "./same-button.ts";
 
-/** A component whose code comes when it is needed: see {@link lazy}. */
+/** A lazy-loaded component: see {@link lazy}. */
 export type Lazy<Props extends object> = ((props: Props) => ReactNode) &
   Pick<Code<ComponentType<Props>>, "load">;
 
 interface LazyOptions {
-  /** What shows while the code is on its way, however long the network keeps it. Nothing, as a rule. */
+  /** Placeholder while the code is loading, until it has loaded. Nothing by default. */
   waiting?: ComponentType;
   /**
-   * When the code comes, and whether the document has the part before that:
-   * - `shown`: when it is first shown in the browser, as behind a tab or a button. Server and hydration show what waits.
-   * - `awake`: the server renders it whole, and its code comes when the page wakes: what lies below the first view.
-   * - `near`: the same, but it sleeps on until it is less than a window away.
+   * When the code is loaded, and whether the document contains the part before that:
+   * - `shown`: loaded when it is first shown in the browser, for example behind a tab or a button. Server and hydration
+   * render the placeholder.
+   * - `awake`: rendered on the server; its code is loaded and hydrated with the page. For parts below the first view.
+   * - `near`: the same, but it is not hydrated until it is within a viewport's height of the window.
    */
   when?: "shown" | "awake" | "near";
 }
 
-/** A part of a page with code of its own. A loader on the server waits for what is not `shown` (`load`). */
+/** A part of a page with separate code. On the server, a loader must wait for its `load`, except for `shown`. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting: Waiting = Nothing, when = "shown" }: LazyOptions = {},
@@ -53,7 +54,7 @@ const shownPart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
       if (Component) return;
       let gone = false;
       void code.coming().then(() => {
-        // As a transition: while a page wakes, what comes must not hold it.
+        // In a transition, so that it does not block the page's hydration.
         if (!gone) startTransition(() => setComponent(() => code.here));
       });
       return () => {
@@ -63,7 +64,7 @@ const shownPart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
     return Component ? createElement(Component, props) : <Waiting />;
   };
 
-/** Stands in a boundary of its own, which keeps the server's markup until the code is there. */
+/** In its own Suspense boundary, which keeps the server's markup until the code is loaded. */
 const awakePart: Part = <Props extends object>(code: Code<ComponentType<Props>>, Waiting: ComponentType) => {
   function Inside(props: Props) {
     const Component = use(code.coming());
@@ -75,7 +76,8 @@ const awakePart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
     </Suspense>
   );
   return function AwakePart(props: Props) {
-    // React throws markup away whose boundary is rendered anew before its code is there: until then nothing is new.
+    // React discards the markup of a boundary that is re-rendered before its code is loaded; until then the same
+    // element is returned.
     const [first] = useState(() => whole(props));
     const [isSettled, setSettled] = useState(code.here !== null);
     useEffect(() => {
@@ -91,16 +93,19 @@ const awakePart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
   };
 };
 
-/** Of the window's height: so far away, something is near. */
+/** The `rootMargin` of one window height that defines `near`. */
 const NEAR = "100% 0px";
 
-/** No text instead of the markup that the document has: where a mismatch is expected, React changes nothing. */
+/**
+ * Empty markup in place of the document's: where a mismatch is expected, React leaves the existing markup unchanged.
+ */
 const AS_IT_STANDS = "";
 
 /**
- * Keeps the server's markup as it stands until it is less than a window away: neither its code nor its hydration
- * weighs on the page before that, and what is hidden never wakes. Then the living block takes its place, and a button
- * that was pressed meanwhile is pressed again. Where the app brings it and not a document, it is awake from the start.
+ * Keeps the server's markup static until it is within a viewport's height of the window: until then the page neither
+ * loads its code nor hydrates it, and a hidden part is never hydrated. Then the interactive component replaces the
+ * markup, and a button that was pressed before is pressed again. When rendered in the browser instead of the document,
+ * it is interactive from the start.
  */
 const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, Waiting: ComponentType) => {
   const Awake = awakePart(code, Waiting);
@@ -108,7 +113,7 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
     const fromDocument = !useHydrated();
     const [asleep, setAsleep] = useState(fromDocument && "IntersectionObserver" in globalThis);
     const place = useRef<HTMLDivElement>(null);
-    /** Which of its buttons was pressed while it slept. */
+    /** The button that was pressed before hydration. */
     const pressed = useRef<ButtonIdentity>(null);
     useEffect(() => {
       if (asleep || !pressed.current) return;
@@ -117,7 +122,7 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
     }, [asleep]);
     useEffect(() => {
       if (!asleep || !place.current) return;
-      // Where the code cannot be had the markup stays until it can.
+      // While the code cannot be loaded, the static markup stays.
       const wake = (): void => void code.coming().then(() => setAsleep(false));
       const watcher = new IntersectionObserver(
         (seen) => {
@@ -126,12 +131,12 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
         { rootMargin: NEAR },
       );
       watcher.observe(place.current);
-      // By then nobody waits for the page, and who scrolls finds the code there.
+      // Preloaded at the first interaction: the page has loaded by then, and the code is ready when the fan scrolls.
       onFirstTouch(window, () => void code.load());
       return () => watcher.disconnect();
     }, [asleep]);
     return asleep ? (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons are pressed, by key too; this only takes note
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only records presses of its buttons, which work by key too
       <div
         key="asleep"
         ref={place}

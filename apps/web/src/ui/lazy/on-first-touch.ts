@@ -1,12 +1,14 @@
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "scroll"] as const;
 
-/** So long a page that the app brings has for its first frame, before what nobody has asked for comes. */
+/**
+ * The time reserved for the first frame of a page opened within the app, before code that was not requested is loaded.
+ */
 export const REST_MS = 1_000;
 
 /**
- * Calls back once, at the first sign that somebody uses the page.
- * @param restMs for so long only a press is one: a page that has just come scrolls by itself, under a pointer that
- * still moves
+ * Calls back once, at the first user interaction with the page.
+ * @param restMs for this long only presses count: a newly opened page scrolls by itself, and the pointer over it may
+ * still be moving
  */
 export function onFirstTouch(
   target: Pick<EventTarget, "addEventListener">,

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fails so often, then brings its code. */
+/** Fails this many times, then resolves with the code. */
 const failing = (times: number) => {
   const fetchIt = vi.fn(() => Promise.resolve("code"));
   for (let time = 0; time < times; time += 1) fetchIt.mockRejectedValueOnce(new Error("no network"));
   return fetchIt;
 };
 
-it("asks again after waits that grow up to half a minute, until it is there", async () => {
+it("retries after delays that grow up to half a minute, until it succeeds", async () => {
   const fetchIt = failing(8);
   const came = patiently(fetchIt);
   await vi.advanceTimersByTimeAsync(1_300);
@@ -34,7 +34,7 @@ it("asks again after waits that grow up to half a minute, until it is there", as
   expect(fetchIt).toHaveBeenCalledTimes(9);
 });
 
-it("asks at once when the browser is online again, and does what is to be done only where that failed, too", async () => {
+it("retries at once when the browser is online again, and calls `onFailed` from the second failure on", async () => {
   const fetchIt = failing(3);
   const onFailed = vi.fn(() => Promise.resolve());
   const came = patiently(fetchIt, onFailed);

@@ -3,9 +3,9 @@ import { backoffMs, type Backoff } from "@penlight/live-socket";
 const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.3 };
 
 /**
- * Fetches what a page can't do without, however often the network fails it: again after a while, and as soon as the
- * browser is online again. It never rejects.
- * @param onFailed done when it has failed again after a wait: once may have been a moment without a network
+ * Loads something essential for a page and retries until loaded: after growing delays, and as soon as the browser is
+ * online again. Never rejects.
+ * @param onFailed called after each failure but the first, which may have been only a moment without a network
  */
 export async function patiently<T>(
   fetchIt: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function patiently<T>(
   }
 }
 
-/** Whichever comes first; the other then finds nobody waiting. */
+/** Resolves after the delay, or when the browser is online again. */
 function betterTimes(failures: number): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, backoffMs(WAITS, failures, Math.random()));

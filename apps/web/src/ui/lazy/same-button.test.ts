@@ -6,7 +6,7 @@ const button = (attributes: Record<string, string>, textContent = "") => ({
   textContent,
 });
 
-it("finds a button again by its name, whatever stands before it by then", () => {
+it("finds a button again by its name, whatever precedes it now", () => {
   const asleep = [button({ "aria-label": "Find" }), button({}, " Retry "), button({}, "Retry")];
   const awake = [button({ "aria-label": "Profile" }), ...asleep.map((one) => ({ ...one }))];
   const found = asleep.map((one) => findButton(identityOf(one, asleep), awake));
@@ -15,7 +15,7 @@ it("finds a button again by its name, whatever stands before it by then", () => 
   expect(found[2]).toBe(awake[3]);
 });
 
-it("goes by what a button says of itself where its name changes", () => {
+it("uses `data-press` where the name changes", () => {
   const asleep = [button({ "data-press": "theme", "aria-label": "Use the light theme" })];
   const awake = [
     button({}, "Profile"),
@@ -24,7 +24,7 @@ it("goes by what a button says of itself where its name changes", () => {
   expect(findButton(identityOf(asleep[0]!, asleep), awake)).toBe(awake[1]);
 });
 
-it("finds none in the place of one that is gone", () => {
+it("returns undefined when the button was removed", () => {
   const asleep = [button({}, "Log in")];
   expect(findButton(identityOf(asleep[0]!, asleep), [button({}, "Profile")])).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-/** What of a button tells it from others. */
+/** Identifies a button within a part. */
 export interface ButtonIdentity {
-  /** Its `data-press` where it has one, else its name. */
+  /** The button's `data-press` attribute if it has one, otherwise its name. */
   key: string;
-  /** Which one it is of those with the same key. */
+  /** Index among the buttons with the same key. */
   index: number;
 }
 
@@ -12,13 +12,13 @@ function keyOf(button: ButtonLike): string {
   return button.getAttribute("data-press") ?? button.getAttribute("aria-label") ?? button.textContent.trim();
 }
 
-/** How a button of a part can be found again when the part has been rendered anew, with other buttons around it. */
+/** The identity of a button, by which it can be found after the part was re-rendered with other buttons around it. */
 export function identityOf<B extends ButtonLike>(button: B, buttons: readonly B[]): ButtonIdentity {
   const key = keyOf(button);
   return { key, index: buttons.filter((other) => keyOf(other) === key).indexOf(button) };
 }
 
-/** The same button among those that stand there now; undefined where it is gone. */
+/** The same button among the current ones; undefined when it was removed. */
 export function findButton<B extends ButtonLike>(
   { key, index }: ButtonIdentity,
   buttons: readonly B[],

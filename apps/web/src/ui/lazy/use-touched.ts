@@ -3,8 +3,8 @@ import { readStored } from "../../store/stored.ts";
 import { onFirstTouch, REST_MS } from "./on-first-touch.ts";
 
 /**
- * Whether somebody has used the page: what nobody needs before that comes then.
- * @param stored under which name something is kept that needs it untouched
+ * Whether the page has had an interaction, to defer loading what is not needed before.
+ * @param stored storage key; with a stored value the result is true from the start
  */
 export function useTouched(stored: string): boolean {
   const [isTouched, touch] = useState(() => readStored(() => localStorage, stored) !== null);

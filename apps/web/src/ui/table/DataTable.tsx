@@ -10,20 +10,20 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Number of the first row: rows are counted over all pages. Null where they are not counted. */
+  /** Number of the first row, counted across all pages; null for a table without row numbers. */
   firstNumber: number | null;
-  /** What can be done with a row, at its end; left out where nothing can. */
+  /** The actions at the end of a row; omitted for a table without actions. */
   actions?: (row: Row) => ReactNode;
-  /** What that column is called; "Actions" unless told. */
+  /** Heading of that column; "Actions" by default. */
   actionsHeading?: string;
   order?: Order | null;
-  /** Given where the rows are all there are: only then does ordering them say the truth. */
+  /** Set only when all rows are loaded: otherwise sorting would be incomplete. */
   onSort?: (columnId: string) => void;
-  /** A row that is about whoever reads it. */
+  /** Whether a row belongs to the viewer. */
   isOwn?: (row: Row) => boolean;
 }
 
-/** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
+/** A table with a sticky heading; it scrolls horizontally when it is too wide, while the actions stay visible. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const formatCount = useFormatCount();
   const { label, columns, rows, keyOf, firstNumber, actions, actionsHeading, order, onSort, isOwn } = props;
@@ -32,9 +32,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
       tabIndex={0}
-      // Positioned, or what is hidden in a cell would widen the page.
+      // Positioned, otherwise visually hidden elements in cells would widen the page.
       className="relative max-h-[80dvh] overflow-auto rounded-card"
     >
       <table className="w-full border-separate [border-spacing:0] bg-surface text-14">
@@ -95,24 +95,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const CELL =
   "h-11.5 border-t border-line px-3 py-1 max-md:px-2 max-[22.5rem]:px-1 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
 
-/** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
+/** Takes the remaining width and has no minimum width: a long text, in any font, does not widen the table. */
 const FILLS = "max-lg:w-full max-lg:max-w-0";
 const FILLS_ALL = "w-full max-w-0";
 
 interface ColumnHeadProps {
   align: keyof typeof ALIGN;
-  /** When the rows are ordered by this column. */
+  /** Set when the rows are sorted by this column. */
   direction?: Order["direction"] | undefined;
-  /** Given where rows can be ordered by this column. */
+  /** Set when rows can be sorted by this column. */
   onSort?: (() => void) | undefined;
-  /** Stays in sight when the table scrolls sideways. */
+  /** Whether it stays visible when the table scrolls horizontally. */
   stays?: boolean;
-  /** Left out below this width. */
+  /** Hidden below this width. */
   from?: Column<unknown>["from"];
   children: ReactNode;
 }
 
-/** A column's head, which stays while the rows scroll. */
+/** A column's heading, which stays visible while the rows scroll. */
 function ColumnHead({ align, direction, onSort, stays = false, from, children }: ColumnHeadProps) {
   const Icon = direction === undefined ? ChevronsUpDown : direction === "ascending" ? ArrowUp : ArrowDown;
   return (
@@ -137,14 +137,14 @@ function ColumnHead({ align, direction, onSort, stays = false, from, children }:
   );
 }
 
-/** How a column's text stands. */
+/** Classes for a column's text alignment. */
 const ALIGN: Record<NonNullable<Column<unknown>["align"]>, string> = {
   start: "text-left",
   center: "text-center",
   end: "text-right",
 };
 
-/** Leaves a column out below a width. */
+/** Classes that hide a column below a width. */
 function fromClass(from: Column<unknown>["from"]): string {
   if (from === undefined) return "";
   return from === "md" ? "max-md:hidden" : "max-lg:hidden";

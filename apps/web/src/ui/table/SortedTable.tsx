@@ -8,17 +8,17 @@ import { DataTable } from "./DataTable.tsx";
 import { pageCount, pageGroup, rowSpan } from "./paging.ts";
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "firstNumber"> {
-  /** The page that the rows are. */
+  /** The current page, counted from 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   onTurn: (page: number) => void;
-  /** Whether rows are counted in a first column. */
+  /** Whether the first column shows row numbers. */
   numbered?: boolean;
 }
 
-/** The rows of one page, and the way to the others. */
+/** The rows of one page, with a pager. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { page, pageSize, total, onTurn, numbered = true, ...table } = props;
   const shown = table.rows.length;
@@ -34,16 +34,16 @@ interface SortedTableProps<Row> extends Omit<
   PagedTableProps<Row>,
   "rows" | "page" | "total" | "onTurn" | "order" | "onSort"
 > {
-  /** All there are. */
+  /** The rows of all pages. */
   records: readonly Row[];
 }
 
-/** Records page by page, in the order that is asked for. */
+/** A paged table that the user can sort. */
 export function SortedTable<Row>({ records, ...table }: SortedTableProps<Row>) {
   const { columns, pageSize } = table;
   const [order, setOrder] = useState<Order | null>(null);
   const [wanted, setPage] = useState(1);
-  // The list may have become shorter since.
+  // The list may have become shorter since the page was chosen.
   const page = Math.min(wanted, pageCount(records.length, pageSize));
   const first = (page - 1) * pageSize;
   return (
@@ -65,13 +65,13 @@ export function SortedTable<Row>({ records, ...table }: SortedTableProps<Row>) {
 interface TablePagerProps {
   page: number;
   pageSize: number;
-  /** Rows on this page, and on all. */
+  /** Number of rows on this page, and on all pages. */
   shown: number;
   total: number;
   onTurn: (page: number) => void;
 }
 
-/** Which rows are shown of how many, and the other pages, ten at a time. */
+/** Shows which rows of how many are visible, and page buttons in groups of ten. */
 export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerProps) {
   const formatCount = useFormatCount();
   const texts = useTexts(tableTexts);
@@ -120,7 +120,7 @@ export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerP
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A table's rows before they come, at their height. */
+/** Placeholder rows of a table, at the height of real ones. */
 export function TableSkeleton() {
   return (
     <div aria-busy="true" className="overflow-hidden rounded-card bg-surface">

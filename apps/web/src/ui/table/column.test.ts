@@ -19,7 +19,7 @@ const rows: Row[] = [
 const names = (sorted: readonly Row[]) => sorted.map(({ name }) => name);
 
 describe("sortRows", () => {
-  it("orders words without regard to capitals, and figures as figures", () => {
+  it("sorts words case-insensitively, and numbers numerically", () => {
     expect(names(sortRows(rows, columns, { columnId: "name", direction: "ascending" }))).toEqual([
       "aitakatta",
       "Pajama Drive",
@@ -32,13 +32,13 @@ describe("sortRows", () => {
     ]);
   });
 
-  it("leaves rows as they came without an order, or by a column that has none", () => {
+  it("keeps the given order without an order, or for a column without a sort key", () => {
     expect(sortRows(rows, columns, null)).toBe(rows);
     expect(sortRows(rows, columns, { columnId: "note", direction: "ascending" })).toBe(rows);
   });
 });
 
-it("turns the order at the second press, and begins anew at another column", () => {
+it("reverses the order at the second press, and starts ascending at another column", () => {
   const first = nextOrder(null, "name");
   const second = nextOrder(first, "name");
   expect([first.direction, second.direction, nextOrder(second, "name").direction]).toEqual([

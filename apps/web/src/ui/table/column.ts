@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 
-/** A column of a table: what stands at its head, and in each row. */
+/** A column of a table: its heading and its cells. */
 export interface Column<Row> {
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "center" | "end";
-  /** Left out below this width, where it says least for its own: on phones, or on tablets too. */
+  /** Hidden below this width, because it is the least useful there: on phones, or on tablets too. */
   from?: "md" | "lg";
-  /** Takes the width that the other columns leave, on phones and tablets or everywhere, and cuts what is longer. */
+  /** Takes the remaining width, on phones and tablets or everywhere, and truncates longer text. */
   fills?: boolean | "everywhere";
-  /** What rows are ordered by; without it the column is not for ordering. */
+  /** The value to sort by; without it the column cannot be sorted. */
   sortKey?: (row: Row) => string | number;
 }
 
-/** Which column orders the rows, and which way. */
+/** The sorted column and its direction. */
 export interface Order {
   columnId: string;
   direction: "ascending" | "descending";
 }
 
-/** The order after a press on a column's head: that column upwards, then downwards. */
+/** The order after a press on a column's heading: ascending first, then descending. */
 export function nextOrder(order: Order | null, columnId: string): Order {
   const turns = order?.columnId === columnId && order.direction === "ascending";
   return { columnId, direction: turns ? "descending" : "ascending" };
 }
 
-/** The rows in an order; equal ones stay as they stood. */
+/** The rows in an order; the sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,17 +1,18 @@
 import fontUrl from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 
-/** The family that stands behind the typeface proper in every text (`base.css`). */
+/** The font family listed after the regular typeface in every text style (`base.css`). */
 const FAMILY = "Plus Jakarta Sans Late";
 
 /**
- * Shows our typeface from now on. A first visit begins without it where it came too late for the first paint, and
- * the browser would leave it out for as long as the document lasts: with another page's text it may come.
+ * Loads our typeface for the following pages. On a first visit it may arrive too late for the first paint, and with
+ * `font-display: optional` the browser then never shows it in that document; it may appear together with another page's
+ * text.
  */
 export async function showTypeface(fonts: FontFaceSet): Promise<void> {
   const face = new FontFace(FAMILY, `url(${fontUrl}) format("woff2")`, { weight: "200 800" });
   try {
     fonts.add(await face.load());
   } catch {
-    // Without the network the fallback stays.
+    // Without network the fallback font stays.
   }
 }

@@ -11,7 +11,7 @@ it("falls back to the name for members without a room", () => {
   expect(penlightClass(null, "jkt48_new")).toBe(penlightClass(null, "jkt48_new"));
 });
 
-it("hashes as FNV-1a does", () => {
+it("hashes with FNV-1a", () => {
   expect(hashOf("")).toBe(0x811c9dc5);
   expect(hashOf("a")).toBe(0xe40c292c);
   expect(hashOf("foobar")).toBe(0xbf9cf968);

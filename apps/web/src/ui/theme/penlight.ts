@@ -1,9 +1,9 @@
 const PAIRS = 12;
 
 /**
- * The class that carries a member's two penlight colours, the same on both platforms.
+ * The class for a member's two penlight colours, the same on both platforms.
  * @param roomId her SHOWROOM room; null where she has none
- * @param name what tells her apart then
+ * @param name identifies her when she has no room
  */
 export function penlightClass(roomId: number | null, name: string): string {
   return `pen-${(roomId ?? hashOf(name)) % PAIRS}`;

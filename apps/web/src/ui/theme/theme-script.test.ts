@@ -8,13 +8,13 @@ function themeAfter(localStorage: unknown): string {
   return document.documentElement.dataset.theme;
 }
 
-it("applies a stored light theme and leaves dark otherwise", () => {
+it("applies a stored light theme, and keeps dark otherwise", () => {
   expect(themeAfter({ getItem: (key: string) => (key === "theme" ? "light" : null) })).toBe("light");
   expect(themeAfter({ getItem: () => null })).toBe("dark");
   expect(themeAfter({ getItem: () => "nonsense" })).toBe("dark");
 });
 
-it("survives a browser that forbids storage", () => {
+it("does not throw where the browser forbids storage", () => {
   const forbidden = {
     getItem: () => {
       throw new Error("denied");

@@ -4,7 +4,7 @@ import { useStore } from "../../store/use-store.ts";
 
 export type Theme = "dark" | "light";
 
-/** Null as long as the document shows what the theme script has set before the first paint. */
+/** Null while the document shows the theme that the inline script has set before the first paint. */
 const shown = new Store<Theme | null>(null);
 
 const theme = {
@@ -14,7 +14,7 @@ const theme = {
 
 const themeOf = (word: string | null | undefined): Theme => (word === "light" ? "light" : "dark");
 
-/** The theme on screen. The server, and hydration, know only the default. */
+/** The current theme. Server and hydration use the default. */
 export function useTheme(): Theme {
   return useStore(theme, "dark");
 }
@@ -24,14 +24,14 @@ function show(theme: Theme): void {
   shown.set(theme);
 }
 
-/** Takes over what another tab chooses. */
+/** Applies theme changes made in other tabs. */
 export function followTheme(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === STORED.theme) show(themeOf(newValue));
   });
 }
 
-/** Switches the theme, in every tab, and remembers it. */
+/** Switches the theme in every tab, and stores it. */
 export function setTheme(theme: Theme): void {
   show(theme);
   keepStored(() => localStorage, STORED.theme, theme);

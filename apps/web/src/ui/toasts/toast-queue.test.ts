@@ -23,13 +23,13 @@ it("shows a toast for three seconds", () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the newest three", () => {
+it("shows at most the newest three", () => {
   const queue = new ToastQueue();
   for (const text of ["one", "two", "three", "four"]) queue.show("info", text);
   expect(texts(queue)).toEqual(["two", "three", "four"]);
 });
 
-it("closes one by hand, and its own timer then does nothing", () => {
+it("closes a toast by hand and cancels its timer", () => {
   const queue = new ToastQueue();
   const listener = vi.fn();
   queue.show("danger", "gone");

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 import { Readable } from "../../store/store.ts";
 
-/** How long a toast stays. */
+/** Duration of a toast. */
 export const TOAST_MS = 3_000;
-/** How long a toast stays that only confirms what is already seen: a profile saved, a room followed. */
+/** Duration of a toast that only confirms a visible change: a profile saved, a room followed. */
 export const BRIEF_TOAST_MS = 1_200;
 
 export interface Toast {
@@ -12,7 +12,7 @@ export interface Toast {
   text: string;
 }
 
-/** Short messages outside React: the newest few, each leaving by itself. */
+/** Short messages outside React: the newest few; each closes after its duration. */
 export class ToastQueue extends Readable<readonly Toast[]> {
   static readonly #MAX = 3;
   #nextId = 1;

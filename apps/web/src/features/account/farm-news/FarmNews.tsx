@@ -3,7 +3,7 @@ import { lazy } from "../../../ui/lazy/lazy.tsx";
 
 const FarmNotice = lazy(async () => (await import("./FarmNotice.tsx")).FarmNotice);
 
-/** Tells a fan, on whatever page, that the run on the server is over. */
+/** Notifies a fan, on any page, that the farming run on the server has ended. */
 export function FarmNews() {
   return useFan()?.farm ? <FarmNotice /> : null;
 }

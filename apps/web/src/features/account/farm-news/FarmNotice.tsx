@@ -7,10 +7,10 @@ import { farmNewsTexts } from "../../../i18n/farm-news-texts.ts";
 import { useFormatCount, useFirstTexts } from "../../../i18n/i18n.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** Long enough to be read by who has just come to the page. */
+/** Long enough to be read by a fan who has just opened the page. */
 const STAY_MS = 10_000;
 
-/** Says once that the run is over, as soon as somebody looks at the page, and lets the server know that it was said. */
+/** Notifies once that the run has ended, as soon as the page is visible, and reports this to the server. */
 export function FarmNotice() {
   const formatCount = useFormatCount();
   const text = useFirstTexts(farmNewsTexts);
@@ -25,7 +25,7 @@ export function FarmNotice() {
     const words = state === "done" ? text.over : state === "limit" ? text.limit : text.broken;
     toasts.show(state === "done" ? "success" : "info", words(formatCount(success)), STAY_MS);
     cache.setQueryData(queries.me().queryKey, rest);
-    // Where that fails it is said again at the next visit.
+    // If that fails, the notice is shown again at the next visit.
     void call("seeFarmRun", {}).then(
       (answer) => cache.setQueryData(farmQueries.ownRun().queryKey, answer),
       () => undefined,

@@ -4,7 +4,7 @@ import { erasureTexts } from "../../../i18n/account/erasure-texts.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 
-/** What a fan who has left can hold against us. */
+/** The receipt for a fan who has deleted their account. */
 export function ErasureNotice({ receipt }: { receipt: ErasureReceipt }) {
   const texts = useTexts(erasureTexts);
   const dates = useDates();

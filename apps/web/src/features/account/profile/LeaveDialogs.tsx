@@ -15,7 +15,7 @@ import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { ErasureNotice } from "./ErasureNotice.tsx";
 
-/** Asks once more, with what goes and what stays; afterwards it shows the receipt. */
+/** Asks for confirmation, listing which data is deleted and which is kept; afterwards shows the receipt. */
 export function DeleteDialog({ onClose, onGone }: LeaveProps) {
   const texts = useTexts(profileTexts);
   const { deleteAccount } = useLeave(onGone);
@@ -86,7 +86,7 @@ export function LogoutDialog({ onClose, onGone }: LeaveProps) {
   );
 }
 
-/** That the server did not hear that the fan leaves: the fan is still here. */
+/** Says that the request failed and the fan is still signed in. */
 function LeaveFailed({ failed }: { failed: boolean }) {
   const texts = useTexts(profileTexts);
   return (
@@ -98,7 +98,7 @@ function LeaveFailed({ failed }: { failed: boolean }) {
 
 type Step<T> = { phase: "asking" } | { phase: "leaving" } | { phase: "gone"; result: T };
 
-/** A way out behind a question: asked, under way, gone; back to the question when it failed. */
+/** State of a way to leave: asking, pending, done; back to asking after an error. */
 function useLeaving<T>(leave: () => Promise<T>) {
   const [step, setStep] = useState<Step<T>>({ phase: "asking" });
   const [failed, setFailed] = useState(false);
@@ -116,27 +116,28 @@ function useLeaving<T>(leave: () => Promise<T>) {
   return { ...step, failed, go };
 }
 
-/** From the good-bye to the login page. */
+/** Delay between the farewell message and the login page. */
 const GOODBYE_MS = 2_000;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What the login page shows to a fan whose account was just deleted. */
+    /** Receipt for the login page, after an account was deleted. */
     receipt?: ErasureReceipt;
   }
 }
 
-/** What a question before leaving is given. */
+/** Props of the confirmations. */
 interface LeaveProps {
-  /** The fan stays. */
+  /** The fan has cancelled. */
   onClose: () => void;
   /** The fan has left. */
   onGone: () => void;
 }
 
 /**
- * The ways out. Both reject when the server did not hear of it; then nothing has changed.
- * @param onGone the good-bye has been read, and the page moves on
+ * Functions for signing out and for deleting the account. Both reject when the server could not be reached or refused;
+ * nothing has changed then.
+ * @param onGone called when the farewell message has been shown
  */
 function useLeave(onGone: () => void) {
   const texts = useTexts(profileTexts);
@@ -147,12 +148,12 @@ function useLeave(onGone: () => void) {
   const { keep } = useWatchKey();
   const goodbye = (text: string, receipt?: ErasureReceipt): void => {
     session?.ended();
-    // A live code is kept in this tab's memory too.
+    // Also removes the live code from the tab's memory.
     keep(null);
     forgetStored(() => localStorage);
     forgetOshi();
     oshiQuestion.forget();
-    // Words that were not sent are the fan's too.
+    // Unsent drafts also belong to the fan.
     forgetStored(() => sessionStorage);
     toasts.show("success", text);
     setTimeout(() => {
@@ -166,7 +167,7 @@ function useLeave(onGone: () => void) {
       await call("logout", {});
       goodbye(texts.loggedOut);
     },
-    /** @returns the receipt, which the login page shows once more */
+    /** @returns the receipt, which the login page shows again */
     deleteAccount: async (): Promise<ErasureReceipt> => {
       const receipt = await call("deleteMe", { body: { confirm: true } });
       goodbye(texts.deleted, receipt);

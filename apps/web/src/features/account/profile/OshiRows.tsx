@@ -12,7 +12,7 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** Whom the fan has as oshi, the first one first. @param onLeave the fan goes to another page */
+/** The fan's oshi, the first one first. @param onLeave called when a link opens another page */
 export function OshiRows({ onLeave }: { onLeave: () => void }) {
   const text = useTexts(oshiTexts);
   const toasts = useToasts();

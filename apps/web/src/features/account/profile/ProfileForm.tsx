@@ -13,7 +13,7 @@ import { Field, TextField } from "../../../ui/controls/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** Name and description: to be read until they are to be changed. */
+/** Name and description: read-only until they are edited. */
 export function ProfileForm({ edit }: { edit: ProfileEdit }) {
   const texts = useTexts(profileTexts);
   const { shown, write } = edit;
@@ -71,7 +71,7 @@ interface ProfileFooterProps {
   onDelete: () => void;
 }
 
-/** What can be done: while reading the ways out and to change, while writing to save or not. */
+/** The buttons: edit, sign out and delete while reading; save and cancel while editing. */
 export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) {
   const { app } = useMessages();
   const texts = useTexts(profileTexts);
@@ -79,7 +79,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
   const hasWritten = useRef(false);
   const isReading = edit.phase === "view";
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (isReading && hasWritten.current) change.current?.focus();
     hasWritten.current = !isReading;
   }, [isReading]);
@@ -89,7 +89,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
         <Button onClick={edit.cancel} className="ml-auto max-md:flex-1">
           {app.cancel}
         </Button>
-        {/* Keyed: were it the button it replaces, the press on that one would already submit. */}
+        {/* Keyed, so that React does not reuse the button it replaces: the same press would then submit the form. */}
         <Button
           key="save"
           type="submit"
@@ -135,21 +135,21 @@ interface Words {
   description: string;
 }
 
-/** Name and description, from looking to writing to saving and back. */
+/** State of the name and description form: view, edit, save, and back. */
 interface ProfileEdit {
   phase: "view" | "edit" | "saving";
-  /** What stands in the boxes. */
+  /** The texts in the inputs. */
   shown: Words;
   write: (words: Words) => void;
-  /** Whether something has been changed and is not saved. */
+  /** Whether there are unsaved changes. */
   isUnsaved: boolean;
-  /** Undefined while SHOWROOM does not answer: what is not known cannot be changed. */
+  /** Undefined while SHOWROOM does not answer: unknown values cannot be edited. */
   begin: (() => void) | undefined;
   cancel: () => void;
   save: () => void;
 }
 
-/** Id by which the footer's button belongs to the form above it. */
+/** Id that links the footer's submit button to the form above it. */
 const PROFILE_FORM = "profile-form";
 
 export function useProfileEdit(me: SignedInMe): ProfileEdit {

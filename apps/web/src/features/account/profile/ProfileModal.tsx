@@ -29,16 +29,17 @@ import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
 import { OshiRows } from "./OshiRows.tsx";
 import { ProfileFooter, ProfileForm, useProfileEdit } from "./ProfileForm.tsx";
 
-/** What stands over the profile. */
+/** The dialog shown over the profile. */
 type Over = "nothing" | "avatars" | "activity" | "logout" | "delete";
 
-/** The fan's own page: what SHOWROOM and we know of them, and the ways out. */
+/** The fan's profile: data from SHOWROOM and from our server, sign-out and account deletion. */
 export function ProfileModal({ onClose }: { onClose: () => void }) {
   const visitor = useMe();
   const [over, setOver] = useState<Over>("nothing");
   const [me, setMe] = useState<SignedInMe | null>(null);
   if (visitor.state === "fan" && visitor.me !== me) setMe(visitor.me);
-  // Who leaves by a dialog of ours still reads what it says; ended elsewhere, there is nothing to see any more.
+  // A fan who leaves by one of our dialogs still reads its message; after a session that ended elsewhere, the profile
+  // closes.
   const isOver = visitor.state === "visitor" && over !== "logout" && over !== "delete";
   useEffect(() => {
     if (isOver) onClose();
@@ -59,7 +60,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
   const activity = useTexts(ownActivityTexts);
   const edit = useProfileEdit(me);
   const { question, onCloseRefused } = useUnsaved(edit.isUnsaved, onClose);
-  // Whoever follows a link out of it is asked first, too.
+  // With unsaved changes, following a link also asks for confirmation first.
   const onLeave = edit.isUnsaved ? () => undefined : onClose;
   const back = (): void => setOver("nothing");
   return (
@@ -96,7 +97,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
   );
 }
 
-/** Who it is: the avatar, which can be changed, the name, the number at SHOWROOM and the level there. */
+/** The fan's avatar, which can be changed, name, SHOWROOM user id and level. */
 function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: () => void }) {
   const formatCount = useFormatCount();
   const texts = useTexts(profileTexts);
@@ -129,11 +130,11 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
 
 interface FeaturesProps {
   me: SignedInMe;
-  /** The fan goes to another page. */
+  /** Called when a link opens another page. */
   onLeave: () => void;
 }
 
-/** What the fan may do beyond what everybody may, and how the rest is unlocked. */
+/** The fan's additional permissions, and how to unlock the others. */
 function Features({ me, onLeave }: FeaturesProps) {
   const texts = useTexts(profileTexts);
   const rooms = roomRights(me);

@@ -11,17 +11,17 @@ import { retryBody, type Outcome, type RetryBody, type TroubleAt } from "./sign-
 import { useSignIn, type Trouble } from "./use-sign-in.ts";
 
 interface SignInFormProps {
-  /** On the button. */
+  /** Text of the button. */
   label: string;
-  /** Where the fan came from, if not from home. */
+  /** The path to return to; undefined for home. */
   next: string | undefined;
-  /** The call: what stands in a box by its name, and what belongs to an earlier try. */
+  /** Sends the form: receives a getter for the inputs by name, and the fields to add after an earlier attempt. */
   send: (typed: (name: string) => string, retry: RetryBody) => Promise<Outcome>;
-  /** The boxes. */
+  /** The inputs. */
   children: (errorAt: (place: TroubleAt) => string | undefined) => ReactNode;
 }
 
-/** What login and registration share: the captcha when it is asked for, what went wrong, the button. */
+/** Common parts of sign-in and registration: the captcha when it is required, errors, and the button. */
 export function SignInForm({ label, next, send, children }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const ref = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function SignInForm({ label, next, send, children }: SignInFormProps) {
   return (
     <form
       ref={ref}
-      // Never by address: a page that is not awake yet must not write a password into it.
+      // POST: if the form is submitted before hydration, the password must not appear in the address.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
@@ -81,15 +81,15 @@ export function SignInForm({ label, next, send, children }: SignInFormProps) {
 }
 
 interface CaptchaFieldProps {
-  /** Address of the picture. */
+  /** Address of the captcha's picture. */
   picture: string;
-  /** What was wrong with the last word. */
+  /** The error of the last word. */
   error: string | undefined;
-  /** The fan can't read it. */
+  /** Called when the fan requests another captcha. */
   onOther: () => void;
 }
 
-/** A word to read off a picture. It takes the focus when it appears: nothing goes on without it. */
+/** A captcha. It takes the focus when it appears, because it is required to continue. */
 function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
   const texts = useTexts(signInTexts);
   const ref = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
       {(box) => (
         <>
           <div className="mb-2.5 flex items-center gap-3">
-            {/* Dark on light in both themes, as the platform draws it. */}
+            {/* Dark on light in both themes, because the platform's picture is. */}
             <img
               src={picture}
               alt={texts.captchaPicture}
@@ -127,7 +127,7 @@ function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
   );
 }
 
-/** Why the last try failed, where no single box is to blame. */
+/** The reason why the last attempt failed, unless it is shown at a single input. */
 function SignInTrouble({ trouble }: { trouble: Trouble | null }) {
   const isHere = trouble !== null && (trouble.kind === "wait" || trouble.at === "form");
   return (
@@ -142,7 +142,7 @@ function SignInTrouble({ trouble }: { trouble: Trouble | null }) {
   );
 }
 
-/** Said aloud in minutes at most, shown to the second. */
+/** Announced at most once a minute, shown with seconds. */
 function WaitText({ untilSec }: { untilSec: number }) {
   const { calendar } = useMessages();
   const texts = useTexts(signInTexts);

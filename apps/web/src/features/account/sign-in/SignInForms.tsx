@@ -8,7 +8,7 @@ import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
 import { loginOutcome, registerOutcome } from "./sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** @param next where the fan came from */
+/** @param next the path to return to */
 export function LoginForm({ next }: { next: string | undefined }) {
   const { account } = useMessages();
   const texts = useTexts(signInTexts);
@@ -49,11 +49,13 @@ export function LoginForm({ next }: { next: string | undefined }) {
   );
 }
 
-/** Who registers is signed in. @param next where the fan came from */
+/** Registration also signs in. @param next the path to return to */
 export function RegisterForm({ next }: { next: string | undefined }) {
   const texts = useTexts(signInTexts);
   const call = useCall();
-  /** The account that was made here, as long as its login is refused: to register it again would find it taken. */
+  /**
+   * The account that was created here, while its sign-in is refused: registering it again would fail because it exists.
+   */
   const made = useRef<string | null>(null);
   const password = {
     showLabel: texts.showPassword,

@@ -10,25 +10,25 @@ import { PenlightArc } from "../../../ui/drawings/PenlightArc.tsx";
 interface SignInLayoutProps {
   heading: string;
   text: string;
-  /** What stands between the heading and the form. */
+  /** Shown between the heading and the form. */
   notice?: ReactNode;
   children: ReactNode;
-  /** The way to the other page. */
+  /** A link to the other form. */
   footer: ReactNode;
 }
 
-/** The hall before the show, and a form. */
+/** The frame of the sign-in pages: a drawing and a form. */
 export function SignInLayout({ heading, text, notice, children, footer }: SignInLayoutProps) {
   const { room } = useMessages();
   const visitor = useMe();
-  // Who can't be asked about may sign in again.
+  // A fan whose session cannot be checked may sign in again.
   const isFailed = useMeRetry() !== null;
   const [known, setKnown] = useState(false);
   if (!known && (visitor.state !== "unknown" || isFailed)) setKnown(true);
-  // Who is signed in is led on as soon as that is known; until then the form isn't theirs to see.
+  // A signed-in fan is redirected as soon as the session is known; until then the form is hidden.
   const form = known ? "" : "signed-in:invisible";
   return (
-    // From the top, and not in the middle: what is painted before the form has come must stay where it is.
+    // Aligned to the top instead of the middle, so that nothing moves when the form arrives.
     <div className="relative flex min-h-[calc(100dvh-var(--banner)-var(--bottom-bar))] flex-col items-center md:pt-[7vh] md:pb-10">
       <Link
         to={paths.home()}

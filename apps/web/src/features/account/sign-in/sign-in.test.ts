@@ -6,11 +6,11 @@ const pendingSession = { "cookies sr_id": "p_1", cookie_login_id: null, csrf_tok
 const signedIn = { profile: { name: "mochi" } };
 
 describe("loginOutcome", () => {
-  it("is in, with the name to welcome", () => {
+  it("is signed in, with the name for the welcome", () => {
     expect(loginOutcome(signedIn as LoginAnswer, false)).toEqual({ kind: "in", name: "mochi" });
   });
 
-  it("keeps what the next try must bring, and where the captcha is", () => {
+  it("contains the data for the next attempt, and the captcha's address", () => {
     const user = { error: "Enter the word", captcha_url: "https://elsewhere.example/api/login/captcha/p_1" };
     expect(loginOutcome({ session: pendingSession, user }, true)).toEqual({
       kind: "refused",
@@ -21,7 +21,7 @@ describe("loginOutcome", () => {
     });
   });
 
-  it("asks for no word where the platform asks for none, and gives no text of its own", () => {
+  it("needs no captcha when the platform requests none, and adds no text of its own", () => {
     expect(loginOutcome({ session: pendingSession, user: { error: "" } }, false)).toMatchObject({
       text: null,
       pending: { captchaPath: null },
@@ -29,7 +29,7 @@ describe("loginOutcome", () => {
   });
 });
 
-it("knows what the platform's sentences are about, and shows the others as they are", () => {
+it("recognizes the platform's messages, and shows unknown ones unchanged", () => {
   const refused = (error: string) => loginOutcome({ session: pendingSession, user: { error } }, true);
   expect(refused("Your account ID/password is incorrect. Please try again.")).toMatchObject({
     at: "password",
@@ -44,7 +44,7 @@ it("knows what the platform's sentences are about, and shows the others as they 
 });
 
 describe("a captcha", () => {
-  it("that is asked for is no trouble; a wrong word is", () => {
+  it("is not an error when first requested, but is after a wrong word", () => {
     const user = { error: "Incorrect authentication code", captcha_url: "/x" };
     expect(loginOutcome({ session: pendingSession, user }, false)).toMatchObject({ text: "" });
     expect(loginOutcome({ session: pendingSession, user }, true)).toMatchObject({ text: user.error });
@@ -52,12 +52,12 @@ describe("a captcha", () => {
 });
 
 describe("registerOutcome", () => {
-  it("is in", () => {
+  it("is signed in", () => {
     const answer = { ...signedIn, status: { ok: 1, user_id: 1 }, user: { ok: 1 } } as RegisterAnswer;
     expect(registerOutcome(answer, false)).toEqual({ kind: "in", name: "mochi" });
   });
 
-  it("isn't in where the platform wants a login of its own", () => {
+  it("is not signed in when the platform requires a separate sign-in", () => {
     const answer = { ...signedIn, status: { ok: 1, user_id: 1 } } as RegisterAnswer;
     expect(registerOutcome(answer, false)).toEqual({ kind: "made" });
   });
@@ -68,7 +68,7 @@ describe("registerOutcome", () => {
     ["Please fill in all required fields.", "form"],
     ["Password must be 6 characters (minimum) to 30 characters (maximum) in length.", "password"],
     ["Something nobody has seen yet", "toast"],
-  ])("says where it belongs: %s", (error, at) => {
+  ])("assigns an error to its place: %s", (error, at) => {
     expect(registerOutcome({ error }, false)).toMatchObject({
       kind: "refused",
       at,
@@ -78,7 +78,7 @@ describe("registerOutcome", () => {
   });
 });
 
-it("brings to the next try what the one before left, and the word where one was asked for", () => {
+it("adds the data of the refused attempt to the next one, with the captcha's word where one was requested", () => {
   const pending = { handle: "p_1", csrfToken: "c_1", captchaPath: "/api/login/captcha/p_1" };
   const left = { cookies_sr_id: "p_1", csrf_token: "c_1" };
   expect(retryBody(null, "")).toEqual({});

@@ -1,32 +1,32 @@
 import type { LoginAnswer, RegisterAnswer } from "@penlight/contract";
 import { captchaPath } from "@penlight/contract/paths";
 
-/** What a refused try leaves for the next one. */
+/** Data of a refused attempt that the next one needs. */
 export interface Pending {
-  /** Ties the next try to the captcha that was shown. */
+  /** Links the next attempt to the captcha that was shown. */
   handle: string;
   csrfToken: string;
-  /** Where the captcha's picture is; null while none is asked for. */
+  /** Path of the captcha's picture; null when none is requested. */
   captchaPath: string | null;
 }
 
-/** Where a refusal is said: at the box that it is about, above the button, or as a toast. */
+/** Where an error is shown: at an input, above the button, or as a toast. */
 export type TroubleAt = "account_id" | "password" | "password_confirm" | "captcha_word" | "form" | "toast";
 
-/** What the platform is known to refuse for: our catalogues have words of their own for it. */
+/** Known reasons of the platform, for which our catalogues have texts. */
 export type Fault = "credentials" | "fields" | "word" | "taken" | "length" | "mismatch" | "signed-in";
 
 export type Outcome =
   | { kind: "in"; name: string }
-  /** `text` is the platform's; null when it gave none, empty when nothing went wrong: a captcha is asked for. */
+  /** `text` is the platform's; null when it sent none, empty when there is no error but a captcha is requested. */
   | { kind: "refused"; at: TroubleAt; text: string | null; fault: Fault | null; pending: Pending | null };
 
-/** What the platform says to a wrong word, and also where it asks for one that nobody was shown before. */
+/** The platform's message for a wrong captcha word, which it also sends when it first requests a captcha. */
 const WRONG_WORD = "Incorrect authentication code";
 
 /**
- * What came of a login.
- * @param sentWord whether a captcha's word went along
+ * The result of a sign-in.
+ * @param sentWord whether a captcha word was sent
  */
 export function loginOutcome(answer: LoginAnswer, sentWord: boolean): Outcome {
   if ("profile" in answer) return { kind: "in", name: answer.profile.name };
@@ -41,7 +41,7 @@ export function loginOutcome(answer: LoginAnswer, sentWord: boolean): Outcome {
   };
 }
 
-/** How the platform's sentences begin (docs/platforms.md), in English whatever the fan reads, and what each is about. */
+/** The beginnings of the platform's messages (docs/platforms.md), always in English, with their place and reason. */
 const KNOWN: readonly [begins: string, at: TroubleAt, fault: Fault][] = [
   ["Your account ID/password is incorrect", "password", "credentials"],
   ["Please fill in all required fields", "form", "fields"],
@@ -57,7 +57,7 @@ function knownFault(words: string): { at: TroubleAt; fault: Fault } | null {
   return known ? { at: known[1], fault: known[2] } : null;
 }
 
-/** What came of a registration. "made" is an account that wants a login of its own. */
+/** The result of a registration. "made": the account was created, but needs a separate sign-in. */
 export function registerOutcome(answer: RegisterAnswer, sentWord: boolean): Outcome | { kind: "made" } {
   if ("status" in answer) {
     const { user, profile } = answer;
@@ -83,19 +83,19 @@ function pendingOf(session: { "cookies sr_id": string; csrf_token: string }, ask
   return {
     handle,
     csrfToken: session.csrf_token,
-    // The answer's address names our public origin; the page may have been opened under another.
+    // The address in the answer uses our public origin, but the page may have been opened from another one.
     captchaPath: asksForWord ? captchaPath(handle) : null,
   };
 }
 
-/** What a try after a refused one brings beside the fan's words. */
+/** Fields that an attempt after a refused one adds to the fan's input. */
 export interface RetryBody {
   captcha_word?: string;
   cookies_sr_id?: string;
   csrf_token?: string;
 }
 
-/** @param word what the fan read in the captcha; null to be shown another one */
+/** @param word the fan's reading of the captcha; null requests another captcha */
 export function retryBody(pending: Pending | null, word: string | null): RetryBody {
   if (pending === null) return {};
   const body = { cookies_sr_id: pending.handle, csrf_token: pending.csrfToken };

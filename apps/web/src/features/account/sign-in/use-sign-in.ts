@@ -10,27 +10,30 @@ import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { Outcome, Pending, TroubleAt } from "./sign-in.ts";
 
-/** From the welcome to the page that the fan came from. */
+/** Delay between the welcome and the return to the previous page. */
 const WELCOME_MS = 2_500;
 
-/** Why the last try did not get in. */
+/** The error of the last attempt. */
 export type Trouble =
   | { kind: "refused"; at: Exclude<TroubleAt, "toast">; text: string }
-  /** Too many tries: until then the server refuses all of them. */
+  /** Rate limit: the server refuses all attempts until then. */
   | { kind: "wait"; untilSec: number };
 
 interface SignIn {
-  /** "in" from the welcome on, while the page waits to move. */
+  /** "in" from the welcome until the page is left. */
   phase: "asking" | "sending" | "in";
   trouble: Trouble | null;
   pending: Pending | null;
-  /** How many tries have been answered: each may bring another captcha. */
+  /** Number of answered attempts; each may contain another captcha. */
   answers: number;
 }
 
 const START: SignIn = { phase: "asking", trouble: null, pending: null, answers: 0 };
 
-/** The way in, the same for login and registration: tries until one succeeds, then the welcome, then `next`. */
+/**
+ * State of signing in, for the sign-in and registration forms: attempts until one succeeds, then the welcome, then
+ * `next`.
+ */
 export function useSignIn(next: string | undefined) {
   const [signIn, setSignIn] = useState(START);
   const texts = useTexts(signInTexts);
@@ -65,9 +68,9 @@ export function useSignIn(next: string | undefined) {
   return {
     ...signIn,
     /**
-     * One try.
-     * @param send is given what the last try left, and says what came of this one
-     * @param quietly a refusal is what the fan asked for: another captcha
+     * Makes an attempt.
+     * @param send receives the data of the last attempt, and returns the result of this one
+     * @param quietly whether a refusal is expected, because another captcha was requested
      */
     attempt: (send: (pending: Pending | null) => Promise<Outcome>, quietly = false): void => {
       if (signIn.phase !== "asking") return;
@@ -77,7 +80,7 @@ export function useSignIn(next: string | undefined) {
   };
 }
 
-/** Leads on from the page: at once for who is signed in already, after the welcome for who has just come in. */
+/** Leaves the page: at once if the fan is already signed in, after the welcome following a sign-in. */
 function useWayOut(welcomed: boolean, next: string): void {
   const visitor = useMe();
   const navigate = useNavigate();

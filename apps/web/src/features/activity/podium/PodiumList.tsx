@@ -8,7 +8,7 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { shortName } from "./podium.ts";
 import { usePodium } from "./use-podium.ts";
 
-/** The same on phones, behind a tab of its own. */
+/** The podium on phones, in a tab of its own. */
 export function PodiumList({ room, live }: { room: RoomRef; live: boolean }) {
   const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);

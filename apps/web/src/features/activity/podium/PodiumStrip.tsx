@@ -11,12 +11,12 @@ import { usePodium } from "./use-podium.ts";
 
 const SHOWN = 20;
 
-/** On wide screens, below the video: who of our fans watches, the newest first, as many as the row holds. */
+/** On wide screens, below the video: which fans of this app watch, newest first, as many as fit in the row. */
 export function PodiumStrip({ room }: { room: RoomRef }) {
   const formatCount = useFormatCount();
   const text = useTexts(podiumTexts);
   const { data, isFetched, isFetching, refetch } = usePodium(room);
-  // It has failed, and says so also while it is tried again.
+  // A failed read also shows the error while it is retried.
   if (!data) return isFetched ? <Unread isBusy={isFetching} onRetry={() => void refetch()} /> : null;
   if (data.latest.length === 0) return <p className="py-6 text-14 text-ink-2">{text.empty}</p>;
   const hidden = data.users - Math.min(SHOWN, data.latest.length);
@@ -47,7 +47,7 @@ interface UnreadProps {
   onRetry: () => void;
 }
 
-/** As high as the row that it stands for. */
+/** As high as the row that it replaces. */
 function Unread({ isBusy, onRetry }: UnreadProps) {
   const { app } = useMessages();
   const panel = useFirstTexts(panelTexts);

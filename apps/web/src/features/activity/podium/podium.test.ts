@@ -13,7 +13,7 @@ const fans = (...ids: string[]): Podium["latest"] =>
     is_developer: false,
   }));
 
-it("puts who comes before those who are there, each once", () => {
+it("puts new fans before those who are already there, without duplicates", () => {
   const before = { users: 3, latest: fans("c", "b", "a") };
   const { users, latest } = afterNews(before, { users: 4, latest: fans("d", "b") });
   expect(users).toBe(4);
@@ -21,7 +21,7 @@ it("puts who comes before those who are there, each once", () => {
   expect(afterNews(undefined, { users: 1, latest: fans("a") }).latest).toHaveLength(1);
 });
 
-it("cuts a name at nine characters", () => {
+it("truncates a name to nine characters", () => {
   expect(shortName("Dimas A.")).toBe("Dimas A.");
   expect(shortName("rizky.pratama")).toBe("rizky.pra…");
 });

@@ -1,10 +1,10 @@
 import type { Podium } from "@penlight/contract";
 
-/** As many as the server tells when it is asked. */
+/** The server's maximum number of names in an answer. */
 const MOST = 50;
 const NAME_LENGTH = 9;
 
-/** What is told names the newest only: those before them are still there. */
+/** Merges an event, which names only the newest fans: earlier ones are still watching. */
 export function afterNews(before: Podium | undefined, news: Podium): Podium {
   const told = new Set(news.latest.map(({ _id }) => _id));
   const others = (before?.latest ?? []).filter(({ _id }) => !told.has(_id));
@@ -12,7 +12,7 @@ export function afterNews(before: Podium | undefined, news: Podium): Podium {
   return { users: news.users, latest };
 }
 
-/** A name in nine characters; a letter and what belongs to it stay together. */
+/** A name truncated to nine characters; grapheme clusters are not split. */
 export function shortName(name: string): string {
   const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join("")}…` : name;

@@ -7,11 +7,11 @@ import type { RoomRef } from "../../../base/platforms.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { afterNews } from "./podium.ts";
 
-/** What a page opens with has the line for itself first. */
+/** Delay of the first read, so that it does not compete with the page's initial requests. */
 const FIRST_MS = 1_000;
 const REFRESH_MS = 120_000;
 
-/** Who of our fans watches a room's live: read now and then, and told when somebody comes. */
+/** The podium of a room's live: polled, and updated by an event when a fan joins. */
 export function usePodium(room: RoomRef) {
   const cache = useQueryClient();
   const query = laterQueries.podium(room);

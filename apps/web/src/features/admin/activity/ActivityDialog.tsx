@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { fanOfLog } from "./log-words.ts";
 import { useLogTimes } from "../list/use-log-times.ts";
 
-/** All that a line of the log says. */
+/** All data of a log entry. */
 export function ActivityDialog({ log, onClose }: { log: ActivityLog; onClose: () => void }) {
   const texts = useTexts(activityTexts);
   const times = useLogTimes();

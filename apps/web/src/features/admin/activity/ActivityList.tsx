@@ -16,10 +16,10 @@ import { activityColumns } from "./activity-columns.tsx";
 import { fanOfLog, LOG_NAMES } from "./log-words.ts";
 import { useLogTimes } from "../list/use-log-times.ts";
 
-/** From the last key to the search. */
+/** Debounce time of the search. */
 const SEARCH_REST_MS = 300;
 
-/** What fans did. */
+/** The activity log of all fans. */
 export function ActivityList() {
   const admin = useTexts(adminTexts);
   const texts = useTexts(activityTexts);
@@ -32,7 +32,7 @@ export function ActivityList() {
   const [wanted, turnTo] = usePage(`${type} ${search}`);
   const answer = useQuery({
     ...adminQueries.activity(wanted, type, search),
-    // While another page comes, this one stays.
+    // While another page loads, the current one stays.
     placeholderData: keepPreviousData,
   });
   const { lists: rows, paginator } = answer.data?.data ?? NO_LOGS;

@@ -4,7 +4,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { Cut, NarrowLine } from "../list/cells.tsx";
 import { fanOfLog } from "./log-words.ts";
 
-/** How an instant reads. @param iso of the line */
+/** Formatters of times. @param iso the entry's time */
 interface Words {
   time: (iso: string) => string;
   date: (iso: string) => string;

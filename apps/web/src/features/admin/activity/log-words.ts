@@ -1,6 +1,6 @@
 import type { ActivityLog, PublicUser } from "@penlight/contract";
 
-/** Kinds of lines that there are; clients of the group's community may write others, which the search finds. */
+/** Known kinds of log entries; clients of the group's community may write other kinds, which the search can find. */
 export const LOG_NAMES = [
   "Watch",
   "Premium Live",
@@ -20,7 +20,7 @@ export const LOG_NAMES = [
   "Support",
 ] as const;
 
-/** Whose line it is; null of one who has left. */
+/** The fan of a log entry; null if they have deleted their account. */
 export function fanOfLog({ user }: ActivityLog): PublicUser | null {
   return typeof user === "object" ? user : null;
 }

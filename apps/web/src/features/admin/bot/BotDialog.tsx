@@ -25,7 +25,7 @@ import {
   type BotMessageValues,
 } from "./bot-message.ts";
 
-/** What the bot can be told to do now. */
+/** Starts the bot's tasks. */
 export function BotDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(botTexts);
   const overview = useQuery(adminQueries.overview());
@@ -58,18 +58,18 @@ export function BotDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The longest message that the server takes. */
+/** The server's maximum message length. */
 const MESSAGE_MAX = 2_000;
 
 interface BotMessageFormProps {
   form: UseFormReturn<BotMessageValues>;
   bot: Bot;
-  /** Those that the bot can write to; undefined while that is not known. */
+  /** Channels to which the bot can write; undefined while unknown. */
   channels: readonly BotChannel[] | undefined;
   disabled: boolean;
 }
 
-/** A message of the admin's own: a text, or a show of this week, into a channel. */
+/** Sends an admin's own message to a channel: a text, or one of this week's shows. */
 function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) {
   const { calendar } = useMessages();
   const texts = useTexts(botTexts);
@@ -79,7 +79,7 @@ function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) 
     if (!(await bot.send(values))) return;
     const { type, messageType, message, scheduleId } = values;
     form.reset({ ...NO_MESSAGE, type, messageType });
-    // What was filled in of the other kind is not sent yet, and stays.
+    // The field of the other type of message is not sent, and keeps its value.
     if (messageType === "chat") form.setValue("scheduleId", scheduleId, { shouldDirty: true });
     else form.setValue("message", message, { shouldDirty: true });
   });
@@ -140,13 +140,13 @@ function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
 
 type BotTask = "theater" | "live" | "message";
 
-/** The bot's tasks, one at a time, and what came of each as a toast. */
+/** Runs one of the bot's tasks at a time, and shows the result as a toast. */
 function useBot() {
   const texts = useTexts(botTexts);
   const call = useCall();
   const toasts = useToasts();
   const [running, setRunning] = useState<BotTask | null>(null);
-  /** @param act gives what is said when it is done */
+  /** @param act resolves with the message to show when it is done */
   const run = async (task: BotTask, act: () => Promise<string>): Promise<boolean> => {
     if (running !== null) return false;
     setRunning(task);
@@ -173,7 +173,7 @@ function useBot() {
         if (queued.length > 0) return texts.liveQueued(data.length, queued.length);
         return data.length > 0 ? texts.liveSent : texts.liveNothing;
       }),
-    /** Whether it was sent; what was typed stays until then. */
+    /** Resolves with whether the message was sent; the form is kept until then. */
     send: (values: BotMessageValues) =>
       run("message", async () => {
         const body = botMessageBody(values);

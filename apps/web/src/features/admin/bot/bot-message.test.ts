@@ -4,11 +4,11 @@ import { botMessageBody, channelOptions, NO_MESSAGE } from "./bot-message.ts";
 
 const values = { ...NO_MESSAGE, type: "theater", message: " Halo ", scheduleId: "a".repeat(24) } as const;
 
-it("sends the text of a chat message, and not the show that was chosen before", () => {
+it("sends the text of a chat message, without a previously chosen show", () => {
   expect(botMessageBody(values)).toEqual({ type: "theater", messageType: "chat", message: "Halo" });
 });
 
-it("sends the show of a schedule message, and not the text that was typed before", () => {
+it("sends the show of a schedule message, without previously typed text", () => {
   expect(botMessageBody({ ...values, messageType: "schedule" })).toEqual({
     type: "theater",
     messageType: "schedule",
@@ -16,11 +16,11 @@ it("sends the show of a schedule message, and not the text that was typed before
   });
 });
 
-it("does not guess a channel", () => {
+it("does not preselect a channel", () => {
   expect(() => botMessageBody(NO_MESSAGE)).toThrow(RangeError);
 });
 
-it("offers all channels, and says of those that the bot can't write to why they can't be chosen", () => {
+it("offers all channels, and explains why some cannot be chosen", () => {
   const [general, ...others] = channelOptions(["general", "twitter"], botTexts.id);
   expect(general).toEqual({ value: "general", label: "general", disabled: false });
   expect(others.map(({ label, disabled }) => [label, disabled])).toEqual([
@@ -31,6 +31,6 @@ it("offers all channels, and says of those that the bot can't write to why they 
   ]);
 });
 
-it("forbids no channel while nobody knows which can be written to", () => {
+it("disables no channel while the writable ones are unknown", () => {
   expect(channelOptions(undefined, botTexts.id).some(({ disabled }) => disabled)).toBe(false);
 });

@@ -5,8 +5,8 @@ import type { botTexts } from "../../../i18n/admin/bot-texts.ts";
 export type BotChannel = (typeof BOT_CHANNELS)[number];
 
 /**
- * All channels to choose from. Those that the bot can't write to say so.
- * @param configured those that it can; undefined while that is not known
+ * All channels as options. Those to which the bot cannot write are disabled, with a reason.
+ * @param configured channels to which it can write; undefined while unknown
  */
 export function channelOptions(
   configured: readonly BotChannel[] | undefined,
@@ -19,7 +19,7 @@ export function channelOptions(
   });
 }
 
-/** What the form of a message holds. */
+/** Values of the message form. */
 export interface BotMessageValues {
   type: BotChannel | "";
   messageType: "chat" | "schedule";
@@ -29,7 +29,7 @@ export interface BotMessageValues {
 
 export const NO_MESSAGE: BotMessageValues = { type: "", messageType: "chat", message: "", scheduleId: "" };
 
-/** What is sent: the text of a chat message, or the show of a schedule message, never both. */
+/** The request body: the text of a chat message, or the show of a schedule message, never both. */
 export function botMessageBody(values: BotMessageValues): EndpointInput<"sendBotMessage">["body"] {
   const type = BOT_CHANNELS.find((channel) => channel === values.type);
   if (!type) throw new RangeError("a message needs a channel");

@@ -15,10 +15,10 @@ import { ListRows } from "../list/RecordList.tsx";
 import { useLogTimes } from "../list/use-log-times.ts";
 import { amountText } from "./amount-text.ts";
 
-/** A year of them, where one currency is given. */
+/** A year of rows, if there is only one currency. */
 const MONTHS_SHOWN = 12;
 
-/** What was given, and how much in each month. Nobody writes here: the services tell. */
+/** Donations, and their totals by month. Read-only: the payment services report them. */
 export function DonationList() {
   const texts = useTexts(donationsTexts);
   const { language, messages } = useI18n();
@@ -28,7 +28,7 @@ export function DonationList() {
   const [wanted, turnTo] = useState(1);
   const answer = useQuery({
     ...adminQueries.donations(wanted),
-    // While another page comes, this one stays.
+    // While another page loads, the current one stays.
     placeholderData: keepPreviousData,
   });
   const { data: donations, currentPage: page, totalDonations: total, months } = answer.data ?? NOTHING;
@@ -71,7 +71,7 @@ export function DonationList() {
 
 const NOTHING = { data: [], currentPage: 1, totalDonations: 0, months: [] };
 
-/** How money reads. */
+/** Formats an amount of money. */
 type Money = (amount: number, currency: string) => string;
 
 /** Columns of the donations' table. */
@@ -103,7 +103,7 @@ function donationColumns(
   ];
 }
 
-/** Columns of what came in each month. */
+/** Columns of the monthly totals. */
 function monthColumns(
   texts: typeof donationsTexts.id,
   words: { calendar: Messages["calendar"]; formatCount: FormatCount; money: Money },

@@ -7,8 +7,8 @@ it.each([
   [69_420, "IDR", "en", "IDR\u00a069,420"],
   [69_420, "IDR", "ja", "IDR\u00a069,420"],
   [5, "USD", "id", "US$5"],
-  // Services may tell a currency that nobody has heard of.
+  // Services may report an unknown currency.
   [5, "XYZ", "id", "XYZ\u00a05"],
-] as const)("%d %s reads in %s %j", (amount, currency, language, text) =>
+] as const)("formats %d %s in %s as %j", (amount, currency, language, text) =>
   expect(amountText(amount, currency, language)).toBe(text),
 );

@@ -1,7 +1,7 @@
 import type { Language } from "@penlight/contract";
 
 /**
- * Money, grouped as a language groups counts: 69420 IDR → "Rp 69.420", "IDR 69,420".
+ * Formats money with a language's digit grouping: 69420 IDR → "Rp 69.420", "IDR 69,420".
  * @param currency three capitals, ISO 4217
  */
 export function amountText(amount: number, currency: string, language: Language): string {

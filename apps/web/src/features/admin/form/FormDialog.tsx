@@ -15,16 +15,19 @@ import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 interface FormDialogProps<Values extends FieldValues> {
   title: string;
   form: UseFormReturn<Values>;
-  /** Of the record. */
+  /** Kind of the record. */
   kind: RecordKind;
-  /** Gives what is said when it is done; rejects with what the server said. */
+  /** Resolves with the message to show when it is done; rejects with the server's error. */
   save: (values: Values) => Promise<string>;
   onClose: () => void;
   /** The fields, one below the other. */
   children: ReactNode;
 }
 
-/** A record's form in a dialog: how many fields are wrong stands at its foot, and closing it loses nothing unasked. */
+/**
+ * A record's form in a dialog: the footer shows the number of invalid fields, and closing asks before it discards
+ * changes.
+ */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, form, kind, save, onClose, children } = props;
   const { app } = useMessages();
@@ -74,10 +77,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   );
 }
 
-/**
- * Saves a form. What the server has against it comes to stand at its fields, and nothing that was filled in is
- * lost.
- */
+/** Saves a form. The server's validation errors are shown at their fields, and the input is kept. */
 function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (values: Values) => Promise<void>,
@@ -106,8 +106,8 @@ function useSave<Values extends FieldValues>(
 }
 
 /**
- * After every try to save that did not succeed, brings the focus to the first field with a fault, in the order in
- * which they stand: the form library knows only the order in which they came.
+ * After every failed attempt to save, focuses the first invalid field in document order: the form library only knows
+ * the order of registration.
  */
 function useFirstFault<Values extends FieldValues>(
   form: RefObject<HTMLFormElement | null>,

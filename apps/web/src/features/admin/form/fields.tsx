@@ -16,7 +16,7 @@ import { TextField } from "../../../ui/controls/Field.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { isWebAddress, optionalAddress, requiredAddress, requiredChoice } from "./rules.ts";
 
-/** Beside the label of what must be given. The box itself says so to who does not see it. */
+/** Marks the label of a required field. For screen readers the input has `required` itself. */
 export function Star() {
   return (
     <span aria-hidden="true" className="font-semibold text-rose">
@@ -29,11 +29,11 @@ interface FieldOf<Values extends FieldValues, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values>;
   name: Name;
   label: string;
-  /** It may be left empty. */
+  /** Whether it may be empty. */
   optional?: boolean;
 }
 
-/** What a browser may do while somebody types. */
+/** Input assistance by the browser. */
 type Typing = Pick<
   ComponentProps<"input">,
   "type" | "inputMode" | "autoCapitalize" | "spellCheck" | "maxLength"
@@ -42,11 +42,11 @@ type Typing = Pick<
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends FieldOf<Values, Name>, Typing {
   rules?: RegisterOptions<Values, Name>;
-  /** Beside the label. */
+  /** Shown next to the label. */
   mark?: ReactNode;
 }
 
-/** One line of text in a form, which must be given as a rule. */
+/** A one-line text input of a form, required by default. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
@@ -73,11 +73,11 @@ interface PictureFieldProps<Values extends FieldValues, Name extends FieldPath<V
   Values,
   Name
 > {
-  /** What stands below it while it is empty. */
+  /** Shown below it while it is empty. */
   emptyText?: string;
 }
 
-/** The address of a picture, and below it the picture, while it is one. */
+/** An input for a picture's address, with the picture below if the address is valid. */
 export function PictureField<Values extends FieldValues, Name extends FieldPath<Values>>({
   emptyText,
   ...field
@@ -114,16 +114,16 @@ function Picture({ address }: { address: string }) {
 
 interface FormSelectProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends FieldOf<Values, Name>, Pick<ComponentProps<typeof SelectField>, "options"> {
-  /** Said where there is nothing to choose, in place of "choose". */
+  /** Shown instead of "choose" when there are no options. */
   none?: string | undefined;
-  /** Why there is nothing, when it could not be had. */
+  /** Shown when the options could not be loaded. */
   failedText?: string | undefined;
   onChoose?: (value: string) => void;
 }
 
 /**
- * A choice of one among many, which must be made as a rule. Held by us: where the options come later, a box of the
- * browser's own would have forgotten the choice by then.
+ * A select of a form, required by default. A controlled input: when the options are loaded later, an uncontrolled
+ * select would have lost its value.
  */
 export function FormSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
@@ -159,11 +159,11 @@ interface SetlistFieldProps<Values extends FieldValues, Name extends FieldPath<V
   Values,
   Name
 > {
-  /** The one that is chosen: it is offered while the others are not there. */
+  /** The current choice, offered even while the others are not loaded. */
   current: Pick<Setlist, "_id" | "name"> | undefined;
 }
 
-/** Which setlist a record is of. */
+/** The setlist of a record. */
 export function SetlistField<Values extends FieldValues, Name extends FieldPath<Values>>({
   current,
   ...field
@@ -180,7 +180,7 @@ export function SetlistField<Values extends FieldValues, Name extends FieldPath<
   );
 }
 
-/** What is needed of a show to choose it. */
+/** The required fields of a selectable show. */
 export type ShowChoice = Pick<ScheduleCard, "_id" | "showDate"> & {
   setlist: Pick<ScheduleCard["setlist"], "_id" | "name">;
 };
@@ -189,13 +189,13 @@ interface WeekShowFieldProps<Values extends FieldValues, Name extends FieldPath<
   FieldOf<Values, Name>,
   "label"
 > {
-  /** What can be chosen, of the week's shows. */
+  /** Selects the options among the week's shows. */
   choicesOf: (week: readonly ScheduleCard[]) => readonly ShowChoice[];
   dateText: (showDate: string) => string;
   onChoose?: (show: ShowChoice) => void;
 }
 
-/** One of the week's shows. */
+/** A choice of one of the week's shows. */
 export function WeekShowField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: WeekShowFieldProps<Values, Name>,
 ) {

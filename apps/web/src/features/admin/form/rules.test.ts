@@ -13,22 +13,22 @@ const texts = { required: "required", webAddress: "no address", tooLong: (max: n
 
 describe("isWebAddress", () => {
   it.each(["https://jkt48.com/theater", "http://127.0.0.1:4800/a.png", "  https://jkt48.com  "])(
-    "takes %s",
+    "accepts %s",
     (address) => expect(isWebAddress(address)).toBe(true),
   );
 
   it.each(["showroom-live.com/premium", "//jkt48.com", "ftp://jkt48.com", "https://", "javascript:1", ""])(
-    "refuses %s",
+    "rejects %s",
     (address) => expect(isWebAddress(address)).toBe(false),
   );
 });
 
-it("takes blanks for nothing", () => {
+it("treats whitespace as empty", () => {
   const { validate } = requiredText(texts, 80);
   expect([validate("Freya"), validate("  ")]).toEqual([true, "required"]);
 });
 
-it("tells a missing address from a wrong one", () => {
+it("distinguishes a missing address from an invalid one", () => {
   const { validate } = requiredAddress(texts);
   expect([validate(""), validate("jkt48.com"), validate("https://jkt48.com")]).toEqual([
     "required",
@@ -38,7 +38,7 @@ it("tells a missing address from a wrong one", () => {
   expect(optionalAddress(texts).validate("")).toBe(true);
 });
 
-it("takes a day of the year, or none", () => {
+it("accepts a day of the year, or nothing", () => {
   const { validate } = optionalBirthday({ birthdayWrong: "no day" });
   expect(["", " 02-29 ", "13-02", "02-30", "2003-02-13"].map(validate)).toEqual([
     true,
@@ -57,7 +57,7 @@ const NAMES = ["setlist", "memberList", "ticketShowroom"];
 const refused = (fields: Record<string, string>) =>
   new CallError("validation_failed", 422, "the body is invalid", { fields });
 
-it("puts each fault at its field, the first one where a list has several", () => {
+it("assigns each error to its field, and only the first one of a list", () => {
   const error = refused({ ticketShowroom: "no address", "memberList.3": "unknown", "memberList.5": "twice" });
   expect(refusalOf(error, NAMES, words)).toEqual({
     fields: { ticketShowroom: "no address", memberList: "unknown" },
@@ -65,14 +65,14 @@ it("puts each fault at its field, the first one where a list has several", () =>
   });
 });
 
-it("keeps what belongs to no field of the form, by its name", () => {
+it("reports errors of other fields by name", () => {
   expect(refusalOf(refused({ room_id: "is taken", setlist: "is gone" }), NAMES, words)).toEqual({
     fields: { setlist: "is gone" },
     general: "room_id: is taken",
   });
 });
 
-it("says what a code means in our words, at its field where it names one", () => {
+it("uses our text for a known code, at its field if it names one", () => {
   const fields = { ticketShowroom: "looks like a secret" };
   const secret = new CallError("secret_not_allowed", 422, "This looks like a secret.", { fields });
   expect(refusalOf(secret, NAMES, words)).toEqual({ fields: { ticketShowroom: "a secret" }, general: null });
@@ -80,7 +80,7 @@ it("says what a code means in our words, at its field where it names one", () =>
   expect(refusalOf(gone, NAMES, words)).toEqual({ fields: {}, general: "no setlist" });
 });
 
-it("takes the server's own words for other codes, or ours where it said nothing", () => {
+it("uses the server's message for other codes, or our default", () => {
   const taken = new CallError("user_exists", 409, "This user exists");
   expect(refusalOf(taken, NAMES, words).general).toBe("This user exists");
   const cut = new CallError("network", 0, "no answer");

@@ -1,20 +1,20 @@
 import { isBirthday } from "@penlight/contract/birthday";
 import { CallError, callErrorCode, messageOf, type CallErrorCode } from "../../../api/call.ts";
 
-/** What a text field must be, in the words that stand below it when it is not. */
+/** Error messages of text fields. */
 interface RuleTexts {
   required: string;
   webAddress: string;
   tooLong: (max: number) => string;
 }
 
-/** An address as the server takes it: absolute, http or https, with a host. */
+/** Whether the server accepts an address: absolute, http or https, with a host. */
 export function isWebAddress(text: string): boolean {
   const address = text.trim();
   return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 
-/** Something must stand there; blanks are nothing. */
+/** Rule for required text; whitespace counts as empty. */
 export function requiredText(texts: RuleTexts, max: number) {
   return {
     validate: (text: string) => text.trim() !== "" || texts.required,
@@ -22,12 +22,12 @@ export function requiredText(texts: RuleTexts, max: number) {
   };
 }
 
-/** Something must be chosen, or given. */
+/** Rule for a required choice or value. */
 export function requiredChoice(texts: RuleTexts) {
   return { required: texts.required };
 }
 
-/** An address that must be there. */
+/** Rule for a required address. */
 export function requiredAddress(texts: RuleTexts) {
   return {
     validate: (text: string) =>
@@ -35,36 +35,36 @@ export function requiredAddress(texts: RuleTexts) {
   };
 }
 
-/** An address, or nothing. */
+/** Rule for an optional address. */
 export function optionalAddress(texts: RuleTexts) {
   return { validate: (text: string) => text.trim() === "" || isWebAddress(text) || texts.webAddress };
 }
 
-/** A day of the year, or nothing. */
+/** Rule for an optional day of the year. */
 export function optionalBirthday(texts: { birthdayWrong: string }) {
   return {
     validate: (text: string) => text.trim() === "" || isBirthday(text.trim()) || texts.birthdayWrong,
   };
 }
 
-/** What the server had against a form: at the fields that have it, and what belongs to none. */
+/** The server's errors for a form: by field, and one for the rest. */
 interface Refusal {
   fields: Record<string, string>;
-  /** Null when every fault has its field. */
+  /** Null when every error belongs to a field. */
   general: string | null;
 }
 
-/** What is said of a refusal, in the admin's language. */
+/** Error messages in the admin's language. */
 interface RefusalTexts {
-  /** Of those whose code alone says what is wrong. */
+  /** Texts for codes that need no details. */
   refusals: Readonly<Partial<Record<CallErrorCode, string>>>;
-  /** Where the server said nothing. */
+  /** Used when the server sent no message. */
   errorSubmitting: string;
 }
 
 /**
- * Sorts what a failed save said to the form's fields. "memberList.3" is a fault of `memberList`. A code that we have
- * no words for is told in the server's.
+ * Assigns the errors of a failed save to the form's fields; "memberList.3" belongs to `memberList`. For a code without
+ * a text of ours, the server's message is used.
  * @param names the form's fields
  */
 export function refusalOf(error: unknown, names: readonly string[], texts: RefusalTexts): Refusal {

@@ -16,19 +16,19 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** What stands open over a list of records. */
+/** The dialog open over a list of records. */
 interface OpenRecord<R> {
-  /** Null while nothing does. */
+  /** Null when none is open. */
   open: { dialog: "form"; record: R | null } | { dialog: "removal"; record: R } | null;
   /** Opens an empty form. */
   add: () => void;
   edit: (record: R) => void;
-  /** Asks whether a record is to go. */
+  /** Opens the confirmation for deleting a record. */
   remove: (record: R) => void;
   close: () => void;
 }
 
-/** One dialog at a time over a list: the form of a record, or the question whether it is to go. */
+/** State for one dialog at a time over a list: the form of a record, or the confirmation for deleting it. */
 export function useOpenRecord<R>(): OpenRecord<R> {
   const [open, setOpen] = useState<OpenRecord<R>["open"]>(null);
   return {
@@ -40,21 +40,21 @@ export function useOpenRecord<R>(): OpenRecord<R> {
   };
 }
 
-/** What a table of whatever records is given. */
+/** Props of a table of any kind of records. */
 interface TableProps<R> {
   /** Accessible name. */
   label: string;
   keyOf: (record: R) => string;
   pageSize: number;
-  /** What can be done with a record, at the end of its row. */
+  /** The actions at the end of a record's row. */
   actions: (record: R) => ReactNode;
 }
 
 interface RecordListProps<R> {
   title: string;
-  /** Left out where nobody writes one by hand. */
+  /** Omitted where records cannot be added by hand. */
   addLabel?: string;
-  /** Search or filter. */
+  /** A search box or filter. */
   tools?: ReactNode;
   query: Pick<
     UseQueryResult,
@@ -64,21 +64,21 @@ interface RecordListProps<R> {
   /** Null while there are rows. */
   emptyText: string | null;
   opened: OpenRecord<R>;
-  /** What a record is called where something can be done with it. */
+  /** The name of a record, for its actions. */
   nameOf: (record: R) => string;
-  /** A record is read, not written. */
+  /** Whether records are read-only. */
   readOnly?: boolean;
-  /** The form of a record, of a new one where it is null; or what is to be read of it. */
+  /** The form of a record, null for a new one; or its details if read-only. */
   form: (record: R | null) => ReactNode;
-  /** How a record goes; left out where they stay. */
+  /** How a record is deleted; omitted where that is not possible. */
   removal?: (record: R) => Removal;
-  /** The table, given what that of any records has. */
+  /** Renders the table with the common props. */
   children: (table: TableProps<R>) => ReactNode;
 }
 
 /**
- * A list of the back office: its heading and tools, below them rows, their shape, or why there are none; and over all
- * of it what is open of a record.
+ * A list of the back office: heading and tools, rows or their loading, error or empty state, and the dialog that is
+ * open.
  */
 export function RecordList<R extends { _id: string }>(props: RecordListProps<R>) {
   const {
@@ -141,9 +141,9 @@ interface ListRowsProps extends Pick<RecordListProps<unknown>, "query" | "failed
   children: ReactNode;
 }
 
-/** Rows, their shape while they come, or why there are none. */
+/** Rows, or their loading, error or empty state. */
 export function ListRows({ query, failedText, emptyText, children }: ListRowsProps) {
-  // Rows of before, which only stand in for those that could not be had, say nothing about them.
+  // Placeholder rows of the previous query say nothing about rows that could not be loaded.
   if (query.isError && (query.data === undefined || query.isPlaceholderData))
     return <PanelState state="failed" text={failedText} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <TableSkeleton />;
@@ -159,16 +159,16 @@ interface Removal {
   kind: RecordKind;
   /** The question. */
   title: string;
-  /** What it is about, and what else goes. */
+  /** Details of the question, and what else is deleted. */
   text: string;
-  /** What is said when it did not go. */
+  /** The message when it could not be deleted. */
   failedText: (error: unknown) => string;
   remove: () => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The message when it is deleted. */
   doneText: string;
 }
 
-/** Asks before a record goes. */
+/** Asks for confirmation before a record is deleted. */
 function RemoveDialog({ onClose, ...removal }: Removal & { onClose: () => void }) {
   const texts = useTexts(adminTexts);
   const cache = useQueryClient();
@@ -205,7 +205,7 @@ interface ListSearchProps {
   onChange: (text: string) => void;
 }
 
-/** Searches in a list, above it. */
+/** A search box above a list. */
 export function ListSearch({ texts, value, onChange }: ListSearchProps) {
   return (
     <SearchBox
@@ -217,7 +217,7 @@ export function ListSearch({ texts, value, onChange }: ListSearchProps) {
   );
 }
 
-/** Why nothing is listed; null where something is. */
+/** The reason why a list is empty; null when it is not. */
 export function emptyText(
   rows: readonly unknown[],
   search: string,
@@ -227,7 +227,7 @@ export function emptyText(
   return search.trim() ? texts.noneFound(search.trim()) : texts.none;
 }
 
-/** Which page of a list is shown. A list that asks for something else begins at its first. */
+/** The current page of a list. A changed query returns to the first page. */
 export function usePage(of: string): [page: number, turnTo: (page: number) => void] {
   const [place, setPlace] = useState({ of, page: 1 });
   return [place.of === of ? place.page : 1, (page) => setPlace({ of, page })];

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { tableTexts } from "../../../i18n/table-texts.ts";
 
-/** One line, two where the table is narrow; the whole of it in the tooltip. @param className how wide it may be */
+/**
+ * Text truncated to one line, two where the table is narrow, with the full text as tooltip. @param className the
+ * maximum width
+ */
 export function Cut({ text, className }: { text: string; className: string }) {
   return (
     <span title={text} className={`line-clamp-2 leading-snug break-words lg:line-clamp-1 ${className}`}>
@@ -13,12 +16,12 @@ export function Cut({ text, className }: { text: string; className: string }) {
 }
 
 interface NarrowLineProps {
-  /** The width from which it has columns of its own. */
+  /** The width from which the table has separate columns for this. */
   until: "md" | "lg";
   children: ReactNode;
 }
 
-/** Below what a row is called: what a narrow table has no column for. */
+/** A line below a row's name, for data that has no column in a narrow table. */
 export function NarrowLine({ until, children }: NarrowLineProps) {
   return (
     <span
@@ -30,9 +33,9 @@ export function NarrowLine({ until, children }: NarrowLineProps) {
 }
 
 interface ThumbnailProps {
-  /** Null when there is none: then the name's first letter stands there. */
+  /** Null when there is none: then the name's initial is shown. */
   src: string | null;
-  /** It stands beside the picture, which therefore has no text of its own. */
+  /** Shown next to the picture, which therefore has no alternative text. */
   name: string;
   shape: "face" | "poster";
 }
@@ -66,7 +69,7 @@ export function Thumbnail({ src, name, shape }: ThumbnailProps) {
   );
 }
 
-/** A yes as a check, a no as a dash; in words for who does not see them. */
+/** A check mark or a dash, with a text for screen readers. */
 export function FlagMark({ isSet }: { isSet: boolean }) {
   const texts = useTexts(tableTexts);
   const Icon = isSet ? Check : Minus;

@@ -3,7 +3,7 @@ import { calendarTime } from "../../../i18n/figures/calendar.ts";
 import { pad } from "../../../i18n/figures/counts.ts";
 import { useMessages, useTimeZone } from "../../../i18n/i18n.ts";
 
-/** Time and date of a line in the reader's zone: "20:04" and "22 Nov 2026". The specification has the colon. */
+/** Formats an entry's time and date in the reader's time zone: "20:04" and "22 Nov 2026". The colon is specified. */
 export function useLogTimes() {
   const { calendar } = useMessages();
   const timeZone = useTimeZone();

@@ -20,7 +20,7 @@ import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { memberBody, memberChange, memberValues, type MemberValues } from "./member-form.ts";
 
-/** Who belongs to the group. */
+/** The members of the group. */
 export function MemberList() {
   const texts = useTexts(membersTexts);
   const { calendar } = useMessages();
@@ -30,7 +30,7 @@ export function MemberList() {
   const [wanted, turnTo] = usePage(filter);
   const answer = useQuery({
     ...adminQueries.members(wanted, filter === "all" ? null : filter),
-    // While another page comes, this one stays.
+    // While another page loads, the current one stays.
     placeholderData: keepPreviousData,
   });
   const { members, currentPage: page, totalMembers: total } = answer.data ?? NO_MEMBERS;
@@ -116,7 +116,7 @@ function memberColumns(
   ];
 }
 
-/** Adds a member, or changes one. @param member null to add one */
+/** Adds or edits a member. @param member null to add one */
 function MemberDialog({ member, onClose }: { member: MemberRecord | null; onClose: () => void }) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(membersTexts);

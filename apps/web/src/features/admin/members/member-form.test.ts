@@ -16,7 +16,7 @@ const member: MemberRecord = {
   birthday: "02-13",
 };
 
-it("opens with what is known, or empty and regular", () => {
+it("opens with the member's data, or empty with type regular", () => {
   expect(memberValues(member)).toEqual({
     name: "Freya Jayawardana",
     stage_name: "Freya",
@@ -29,14 +29,14 @@ it("opens with what is known, or empty and regular", () => {
   expect(memberValues({ ...member, birthday: null }).birthday).toBe("");
 });
 
-it("sends only what the form holds, so that rooms and generation stay", () => {
+it("sends only the form's fields, so that rooms and generation are unchanged", () => {
   expect(memberBody({ ...memberValues(member), name: " Freya ", birthday: " 02-13" })).toEqual({
     ...memberValues(member),
     name: "Freya",
   });
 });
 
-it("leaves a picture that nobody changed as it is: it may be the room's", () => {
+it("does not send an unchanged picture, which may be the room's", () => {
   const { image: _kept, ...others } = memberBody({ ...memberValues(member), stage_name: "Frey" });
   expect(memberChange({ ...others, image: member.image }, member)).toEqual(others);
   const changed = { ...others, image: "https://cdn.example/new.png" };

@@ -1,22 +1,22 @@
 import type { MemberRecord, MemberType } from "@penlight/contract";
 
-/** What a member's form holds. */
+/** Values of a member's form. */
 export interface MemberValues {
   name: string;
   stage_name: string;
   image: string;
   type: MemberType;
-  /** `MM-DD`; empty where it is not known. */
+  /** `MM-DD`; empty when unknown. */
   birthday: string;
 }
 
-/** The form as it opens. @param member null to add one */
+/** Initial values of the form. @param member null to add one */
 export function memberValues(member: MemberRecord | null): MemberValues {
   const { name = "", stage_name = "", image = "", type = "regular", birthday } = member ?? {};
   return { name, stage_name, image, type, birthday: birthday ?? "" };
 }
 
-/** What is sent: without blanks around what was typed. */
+/** The request body, with surrounding whitespace removed. */
 export function memberBody({ name, stage_name, image, type, birthday }: MemberValues): MemberValues {
   return {
     name: name.trim(),
@@ -28,8 +28,8 @@ export function memberBody({ name, stage_name, image, type, birthday }: MemberVa
 }
 
 /**
- * What is sent of a change. The picture goes only when it is another one: as long as nobody has chosen hers, the form
- * shows her room's, which would stay hers when the room has a new one.
+ * The request body of a change. The picture is sent only if it was changed: without a picture of her own the form shows
+ * her room's, and saving that would freeze it when the room gets a new one.
  */
 export function memberChange(body: MemberValues, { image: shown }: MemberRecord): Partial<MemberValues> {
   const { image, ...others } = body;

@@ -23,7 +23,7 @@ export function PremiumList() {
   const texts = useTexts(premiumTexts);
   const opened = useOpenRecord<PremiumRecord>();
   const answer = useQuery(adminQueries.premiumRecords());
-  // Newest first: what an admin works on is near. The call has the oldest first.
+  // Newest first, because admins work on recent records. The call returns the oldest first.
   const records = (answer.data ?? []).toReversed();
   return (
     <RecordList
@@ -94,7 +94,7 @@ function premiumColumns(
   ];
 }
 
-/** Makes a premium live, or changes one. @param record null to make one */
+/** Adds or edits a premium live. @param record null to add one */
 function PremiumDialog({ record, onClose }: { record: PremiumRecord | null; onClose: () => void }) {
   const { calendar } = useMessages();
   const admin = useTexts(adminTexts);
@@ -116,7 +116,7 @@ function PremiumDialog({ record, onClose }: { record: PremiumRecord | null; onCl
       save={save}
       onClose={onClose}
     >
-      {/* Choosing a show says the day and the setlist too, which can then be changed. */}
+      {/* Choosing a show also fills in the day and the setlist, which can then be changed. */}
       <WeekShowField
         form={form}
         name="theaterShow"

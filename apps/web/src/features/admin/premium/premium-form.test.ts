@@ -14,7 +14,7 @@ const record: PremiumRecord = {
   sharingLiveUsers: [],
 };
 
-it("opens with ids, and sends what was typed without blanks around it", () => {
+it("opens with ids, and sends the input without surrounding whitespace", () => {
   const values = premiumValues(record);
   expect(values).toEqual({
     liveDate: "2026-11-22",
@@ -28,17 +28,17 @@ it("opens with ids, and sends what was typed without blanks around it", () => {
 describe("showChoices", () => {
   const ids = (choices: { _id: string }[]) => choices.map(({ _id }) => _id);
 
-  it("offers the week's shows", () => {
+  it("contains the week's shows", () => {
     expect(ids(showChoices([monday, friday], null))).toEqual([monday._id, friday._id]);
     expect(ids(showChoices([monday, friday], record))).toEqual([monday._id, friday._id]);
   });
 
-  it("keeps the record's own show when its week is over", () => {
+  it("also contains the record's own show from another week", () => {
     expect(ids(showChoices([monday], record))).toEqual([friday._id, monday._id]);
   });
 });
 
-it("asks for a chat key, unless the record came into being without one", () => {
+it("requires a chat key, unless the record was created without one", () => {
   expect([mayLackKey(null), mayLackKey(record), mayLackKey({ ...record, webSocketId: "" })]).toEqual([
     false,
     false,

@@ -1,7 +1,7 @@
 import type { PremiumRecord, ScheduleCard } from "@penlight/contract";
 import type { ShowChoice } from "../form/fields.tsx";
 
-/** What a premium live's form holds; ids where it points to something. */
+/** Values of a premium live's form; ids for references. */
 export interface PremiumValues {
   liveDate: string;
   webSocketId: string;
@@ -9,26 +9,26 @@ export interface PremiumValues {
   theaterShow: string;
 }
 
-/** The form as it opens. @param record null to make one */
+/** Initial values of the form. @param record null to add one */
 export function premiumValues(record: PremiumRecord | null): PremiumValues {
   if (!record) return { liveDate: "", webSocketId: "", setlist: "", theaterShow: "" };
   const { liveDate, webSocketId, setlist, theaterShow } = record;
   return { liveDate, webSocketId, setlist: setlist._id, theaterShow: theaterShow._id };
 }
 
-/** What is sent: without blanks around what was typed. */
+/** The request body, with surrounding whitespace removed. */
 export function premiumBody(values: PremiumValues): PremiumValues {
   return { ...values, webSocketId: values.webSocketId.trim() };
 }
 
-/** Which shows may be chosen: those of the week, and the one that the record has already. */
+/** The selectable shows: those of the week, and the record's current one. */
 export function showChoices(week: readonly ScheduleCard[], record: PremiumRecord | null): ShowChoice[] {
   const current = record?.theaterShow;
   if (!current || week.some(({ _id }) => _id === current._id)) return [...week];
   return [current, ...week];
 }
 
-/** Whether a record may be without a chat key: one that was made with its show has none at first. */
+/** Whether the chat key may be empty: a record that was created together with its show has none at first. */
 export function mayLackKey(record: PremiumRecord | null): boolean {
   return record?.webSocketId === "";
 }

@@ -16,7 +16,7 @@ import { MAX_SONGS, NEW_SONG, setlistBody, setlistValues, type SetlistValues } f
 const MAX_NAME = 120;
 const MAX_DESCRIPTION = 2_000;
 
-/** Adds a setlist, or changes one. @param setlist null to add one */
+/** Adds or edits a setlist. @param setlist null to add one */
 export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; onClose: () => void }) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(setlistsTexts);
@@ -62,14 +62,14 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
   );
 }
 
-/** The songs in their order: a row for each, to write, to move and to take out, and a way to add one. */
+/** The songs in order: a row for each, which can be edited, moved and removed, and a button to add one. */
 function SongFields({ form }: { form: UseFormReturn<SetlistValues> }) {
   const formatCount = useFormatCount();
   const texts = useTexts(setlistsTexts);
   const headingId = useId();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "songs" });
   const [said, setSaid] = useState("");
-  /** What the server has against them as a whole; a row's own faults stand in it. */
+  /** The server's error for the list as a whole; errors of a row are shown in the row. */
   const fault = form.formState.errors.songs?.message;
   const moveTo = (from: number, to: number): void => {
     setSaid(texts.moved(form.getValues(`songs.${from}.title`), to + 1));
@@ -113,9 +113,9 @@ function SongFields({ form }: { form: UseFormReturn<SetlistValues> }) {
 
 interface SongRowProps {
   form: UseFormReturn<SetlistValues>;
-  /** From zero. */
+  /** Index from 0. */
   index: number;
-  /** Of all songs. */
+  /** Number of songs. */
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -125,7 +125,7 @@ const MAX_TITLE = 120;
 const BOX =
   "min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-ink-3 hover:border-ink-3 aria-invalid:border-danger";
 
-/** A song: its two titles, and what can be done with it. */
+/** A song: its two titles, with actions. */
 function SongRow({ form, index, count, onMove, onRemove }: SongRowProps) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(setlistsTexts);
@@ -151,7 +151,7 @@ function SongRow({ form, index, count, onMove, onRemove }: SongRowProps) {
             placeholder={texts.songTitle}
             className={BOX}
             {...form.register(`songs.${index}.title`, {
-              // A row in which nothing was written is not sent.
+              // An empty row is not sent.
               validate: (title, { songs }) =>
                 title.trim() !== "" || songs[index]?.translatedTitle.trim() === "" || admin.required,
               maxLength: tooLong,
@@ -200,7 +200,7 @@ interface MoveButtonProps {
   onClick: () => void;
 }
 
-/** At the end of the way it stays a button: who moves a song by keyboard keeps the focus. */
+/** Not disabled at the ends of the list, so that it keeps keyboard focus. */
 function MoveButton({ icon: Icon, label, possible, onClick }: MoveButtonProps) {
   return (
     <IconButton

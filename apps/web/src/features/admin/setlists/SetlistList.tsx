@@ -13,7 +13,7 @@ import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/Record
 import { findSetlists } from "./setlist-form.ts";
 import { SetlistDialog } from "./SetlistDialog.tsx";
 
-/** What the theater plays. */
+/** The theater's setlists. */
 export function SetlistList() {
   const formatCount = useFormatCount();
   const texts = useTexts(setlistsTexts);
@@ -33,7 +33,7 @@ export function SetlistList() {
       opened={opened}
       nameOf={({ name }) => name}
       form={(setlist) => <SetlistDialog setlist={setlist} onClose={opened.close} />}
-      // The server keeps it while a show has it.
+      // The server refuses to delete a setlist that is used by a show.
       removal={({ _id: id, name }) => ({
         title: texts.deleteAsk(name),
         text: texts.deleteText,

@@ -13,7 +13,7 @@ const setlist: Setlist = {
   is_active: true,
 };
 
-it("opens with what is known, or empty", () => {
+it("opens with the setlist's data, or empty", () => {
   expect(setlistValues(setlist)).toEqual({
     name: "Pajama Drive",
     originalName: "パジャマドライブ",
@@ -27,7 +27,7 @@ it("opens with what is known, or empty", () => {
   expect(setlistValues(null)).toEqual({ name: "", originalName: "", description: "", image: "", songs: [] });
 });
 
-it("sends no blanks, and no row in which nothing was written", () => {
+it("sends no surrounding whitespace and no empty rows", () => {
   const values = setlistValues(setlist);
   const body = setlistBody({
     ...values,
@@ -35,11 +35,11 @@ it("sends no blanks, and no row in which nothing was written", () => {
     songs: [...values.songs, NEW_SONG, { title: " ", translatedTitle: " Kotak " }],
   });
   expect(body.name).toBe("Pajama Drive");
-  // A translation alone is a fault that the form tells of, not a row to lose.
+  // A translation without a title is an error to show, not a row to drop.
   expect(body.songs).toEqual([...values.songs, { title: "", translatedTitle: "Kotak" }]);
 });
 
-it("finds a setlist by its names and by its songs", () => {
+it("finds a setlist by its names and its songs", () => {
   expect(findSetlists([setlist], " pajama")).toEqual([setlist]);
   expect(findSetlists([setlist], "hari pertama")).toEqual([setlist]);
   expect(findSetlists([setlist], "teleport")).toEqual([setlist]);

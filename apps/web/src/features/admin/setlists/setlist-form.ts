@@ -1,6 +1,6 @@
 import type { EndpointInput, Setlist } from "@penlight/contract";
 
-/** What a setlist's form holds. */
+/** Values of a setlist's form. */
 export interface SetlistValues {
   name: string;
   originalName: string;
@@ -9,7 +9,7 @@ export interface SetlistValues {
   songs: SongValues[];
 }
 
-/** A song: what it is called where it comes from, and in Indonesian where that is known. */
+/** A song: its original title, and the Indonesian one where known. */
 export interface SongValues {
   title: string;
   translatedTitle: string;
@@ -17,10 +17,10 @@ export interface SongValues {
 
 export const NEW_SONG: SongValues = { title: "", translatedTitle: "" };
 
-/** As many as the server takes. */
+/** The server's limit. */
 export const MAX_SONGS = 40;
 
-/** The form as it opens. @param setlist null to add one */
+/** Initial values of the form. @param setlist null to add one */
 export function setlistValues(setlist: Setlist | null): SetlistValues {
   return {
     name: setlist?.name ?? "",
@@ -31,7 +31,7 @@ export function setlistValues(setlist: Setlist | null): SetlistValues {
   };
 }
 
-/** What is sent. A row in which nothing was written is no song. */
+/** The request body. Empty rows are dropped. */
 export function setlistBody(values: SetlistValues): EndpointInput<"createSetlist">["body"] {
   const songs = values.songs.map(({ title, translatedTitle }) => ({
     title: title.trim(),
@@ -46,7 +46,7 @@ export function setlistBody(values: SetlistValues): EndpointInput<"createSetlist
   };
 }
 
-/** Setlists that have a text in their names or in one of their songs', whatever its capitals. */
+/** Setlists with a text in their names or song titles, case-insensitively. */
 export function findSetlists(setlists: readonly Setlist[], text: string): readonly Setlist[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return setlists;

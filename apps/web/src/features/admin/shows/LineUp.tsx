@@ -16,7 +16,7 @@ interface LineUpProps {
   members: TheaterMembers;
 }
 
-/** Who is on stage: a chip for each, to take out, and below them whom to add. */
+/** The line-up: a removable chip for each member, and below them a list of members to add. */
 export function LineUp({ form, members }: LineUpProps) {
   const formatCount = useFormatCount();
   const texts = useTexts(showsTexts);
@@ -86,7 +86,7 @@ interface MemberPickerProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Whom to put on stage: one by one, or all that are found. */
+/** A list of members to add, one by one or all search results. */
 function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
   const texts = useTexts(showsTexts);
   const [search, setSearch] = useState("");
@@ -125,16 +125,16 @@ function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
   );
 }
 
-/** Whom a show's pickers offer, and whoever its form may have to name. */
+/** Members for a show's pickers, and all others that its form may refer to. */
 export interface TheaterMembers {
-  /** Of one type, by name. */
+  /** Members of one type, by name. */
   offered: readonly Member[];
-  /** By id: both types, and those of the show who have left the lists since. */
+  /** By id: both types, and members of the show who are no longer listed. */
   known: ReadonlyMap<string, Member>;
   failed: boolean;
 }
 
-/** @param type whom the chosen setlist is for @param show the show that is changed; null for a new one */
+/** @param type the member type of the chosen setlist @param show the show being edited; null for a new one */
 export function useTheaterMembers(type: MemberType, show: Schedule | null): TheaterMembers {
   const regular = useQuery(adminQueries.allMembers("regular"));
   const trainee = useQuery(adminQueries.allMembers("trainee"));

@@ -15,8 +15,8 @@ import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { dayText } from "../../../i18n/day-text.ts";
 
 /**
- * Shows that the official site announces and we don't have: none of them counts before an admin takes it. Nothing
- * is shown where no official site is configured.
+ * Shows announced on the official site that are not in our schedule; they are added only when an admin accepts them.
+ * Renders nothing where no official site is configured.
  */
 export function Proposals(actions: ProposalActions) {
   const texts = useTexts(showsTexts);
@@ -65,11 +65,11 @@ export function Proposals(actions: ProposalActions) {
   );
 }
 
-/** What comes of a proposal. */
+/** Callbacks of a proposal. */
 interface ProposalActions {
-  /** It became a show of ours: what the site did not say can be added at once. */
+  /** It was added as a show: data missing on the site can be entered at once. */
   onAccepted: (show: Schedule) => void;
-  /** Something about it is for an admin to say first. */
+  /** The admin must enter missing data first. */
   onFillIn: (proposal: ShowProposal) => void;
 }
 
@@ -77,7 +77,7 @@ interface ProposalRowProps extends ProposalActions {
   proposal: ShowProposal;
 }
 
-/** An announced show: what of it we know, and whether it becomes one of ours. */
+/** An announced show: its known data, with buttons to accept or dismiss it. */
 function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
   const formatCount = useFormatCount();
   const { calendar } = useMessages();
@@ -109,7 +109,7 @@ function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
           kind="primary"
           aria-label={texts.acceptShow(name)}
           busy={pending === "accept"}
-          // Without a setlist of ours it cannot become a show as it is.
+          // Without one of our setlists it cannot be added as it is.
           onClick={setlist === null ? () => onFillIn(proposal) : accept}
         >
           {texts.accept}
@@ -120,8 +120,8 @@ function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
 }
 
 /**
- * Taking an announced show, or never seeing it again.
- * @param onAccepted is given the show that it became: what the site did not say can be added at once
+ * Accepts or permanently dismisses an announced show.
+ * @param onAccepted receives the new show, so that data missing on the site can be entered at once
  */
 function useProposal(code: string, onAccepted: (show: Schedule) => void) {
   const texts = useTexts(showsTexts);

@@ -13,14 +13,14 @@ import { LineUp, useTheaterMembers, type TheaterMembers } from "./LineUp.tsx";
 import { proposedValues, showBody, showValues, typeOfSetlist, type ShowValues } from "./show-form.ts";
 
 interface ShowDialogProps {
-  /** Null to make one. */
+  /** Null to add one. */
   show: Schedule | null;
-  /** What a new one starts from, when the official site has announced it. */
+  /** Initial values of a new show that the official site has announced. */
   proposal?: ShowProposal;
   onClose: () => void;
 }
 
-/** Makes a show, or changes one. */
+/** Adds or edits a show. */
 export function ShowDialog({ show, proposal, onClose }: ShowDialogProps) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(showsTexts);
@@ -105,7 +105,7 @@ interface CelebrationProps {
   of: keyof typeof FIELDS;
 }
 
-/** Whether a show is somebody's birthday or graduation, and whose. Unchecking it names nobody any more. */
+/** Whether a show is a member's birthday or graduation, and whose. Unchecking it clears the member. */
 function Celebration({ form, members, of }: CelebrationProps) {
   const texts = useTexts(showsTexts);
   const { flag, member } = FIELDS[of];
@@ -133,7 +133,7 @@ function Celebrated({ form, members, of }: CelebrationProps) {
   const texts = useTexts(showsTexts);
   const { member } = FIELDS[of];
   const chosen = useWatch({ control: form.control, name: member });
-  // Somebody of the other type, or who has left the lists, is offered as long as she is the one.
+  // A member of another type, or one who is no longer listed, is offered while she is selected.
   const current = members.known.get(chosen);
   const offered =
     current && !members.offered.includes(current) ? [current, ...members.offered] : members.offered;

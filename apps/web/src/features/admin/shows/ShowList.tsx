@@ -19,25 +19,25 @@ import { findShows, newestFirst } from "./show-form.ts";
 import { Proposals } from "./Proposals.tsx";
 import { ShowDialog } from "./ShowDialog.tsx";
 
-/** The theater's schedule, and above it what the official site announces. */
+/** The theater's schedule, below the shows announced on the official site. */
 export function ShowList() {
   const { calendar } = useMessages();
   const texts = useTexts(showsTexts);
   const call = useCall();
   const opened = useOpenRecord<Schedule>();
-  /** What a new show starts from. */
+  /** The announced show with which a new show is prefilled. */
   const [proposal, setProposal] = useState<ShowProposal>();
   const [search, setSearch] = useState("");
   const answer = useQuery(adminQueries.shows());
   const { isPending } = useQuery(adminQueries.proposals());
   const shows = findShows(newestFirst(answer.data ?? []), search);
-  // A setlist is shown many times.
+  // Not the setlist's name alone, because a setlist has many shows.
   const nameOf = (show: Schedule): string => `${show.setlist.name}, ${dayText(show.showDate, calendar)}`;
   const add = (from?: ShowProposal): void => {
     setProposal(from);
     opened.add();
   };
-  // They stand above the list, and coming later would push it away under the finger.
+  // The proposals are above the list: if they arrived later, they would push it away under the finger.
   if (isPending) return <TableSkeleton />;
   return (
     <div className="flex flex-col gap-8">
@@ -54,7 +54,7 @@ export function ShowList() {
         form={(show) => (
           <ShowDialog show={show} {...(!show && proposal && { proposal })} onClose={opened.close} />
         )}
-        // With its premium live.
+        // Its premium live is deleted too.
         removal={(show) => ({
           title: texts.deleteAsk,
           text: texts.deleteText(nameOf(show)),
@@ -82,7 +82,7 @@ export function ShowList() {
   );
 }
 
-/** To the show's own page. */
+/** A link to the show's own page. */
 function PageLink({ show, label }: { show: Schedule; label: string }) {
   return (
     <a
@@ -145,7 +145,7 @@ function showColumns(texts: typeof showsTexts.id, calendar: Messages["calendar"]
       id: "showing",
       heading: texts.showing,
       from: "md",
-      // Whether fans find it on this week's list.
+      // Whether the show is on this week's list for fans.
       sortKey: ({ isOnWeekSchedule }) => Number(isOnWeekSchedule),
       cell: ({ isOnWeekSchedule }) => <FlagMark isSet={isOnWeekSchedule} />,
     },
@@ -158,7 +158,7 @@ function showColumns(texts: typeof showsTexts.id, calendar: Messages["calendar"]
   ];
 }
 
-/** Whose birthday or graduation it is; a dash when it is a show like others. */
+/** Whose birthday or graduation it is; a dash for other shows. */
 function SpecialShow({ show, texts }: { show: Schedule; texts: typeof showsTexts.id }) {
   const special = specialOf(show, texts);
   if (special.length === 0) return <span className="text-ink-3">–</span>;
@@ -173,7 +173,7 @@ function SpecialShow({ show, texts }: { show: Schedule; texts: typeof showsTexts
   );
 }
 
-/** The same as a line, empty when there is nothing special. */
+/** The same as a text; empty for other shows. */
 function specialText(show: Schedule, texts: typeof showsTexts.id): string {
   return specialOf(show, texts)
     .map(({ text }) => text)

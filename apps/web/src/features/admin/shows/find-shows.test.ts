@@ -8,13 +8,13 @@ const ramune = sampleShow({
   setlist: { ...pajama.setlist, name: "Ramune no Nomikata", originalName: "ラムネの飲み方" },
 });
 
-it("finds by either name, without regard to capitals and blanks around", () => {
+it("finds by either name, ignoring case and surrounding whitespace", () => {
   expect(findShows([pajama, ramune], " ramune ")).toEqual([ramune]);
   expect(findShows([pajama, ramune], "ラムネ")).toEqual([ramune]);
   expect(findShows([pajama, ramune], "  ")).toEqual([pajama, ramune]);
   expect(findShows([pajama, ramune], "seishun")).toEqual([]);
 });
 
-it("has the newest first", () => {
+it("sorts the newest first", () => {
   expect(newestFirst([pajama, ramune])).toEqual([ramune, pajama]);
 });

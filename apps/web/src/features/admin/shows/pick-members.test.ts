@@ -12,12 +12,12 @@ it("finds by any part of either name", () => {
   expect(findMembers([freya, feni], "")).toHaveLength(2);
 });
 
-it("adds at the end, and takes out without moving the others", () => {
+it("appends new members, and removes one without reordering", () => {
   expect(withMember([muthe._id, freya._id], feni._id, true)).toEqual([muthe._id, freya._id, feni._id]);
   expect(withMember([muthe._id, freya._id, feni._id], freya._id, false)).toEqual([muthe._id, feni._id]);
 });
 
-it("selects all without taking anybody twice, and leaves those of another list", () => {
+it("adds all without duplicates, and keeps members of another list", () => {
   expect(withAll([muthe._id, freya._id], [freya, feni], true)).toEqual([muthe._id, freya._id, feni._id]);
   expect(withAll([muthe._id, freya._id], [freya, feni], false)).toEqual([muthe._id]);
 });

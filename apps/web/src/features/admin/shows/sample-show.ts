@@ -1,6 +1,6 @@
 import type { Member, Schedule } from "@penlight/contract";
 
-/** A member for tests. @param digit makes her id */
+/** A sample member for tests. @param digit determines her id */
 export function sampleMember(digit: string, stageName: string): Member {
   return {
     _id: digit.repeat(24),
@@ -16,7 +16,7 @@ export function sampleMember(digit: string, stageName: string): Member {
   };
 }
 
-/** A show for tests, with what a test needs of its own. */
+/** A sample show for tests, with optional changes. */
 export function sampleShow(part: Partial<Schedule> = {}): Schedule {
   return {
     _id: "e".repeat(24),

@@ -7,11 +7,11 @@ import { proposedValues, showBody, showValues, typeOfSetlist } from "./show-form
 const [freya, feni] = [sampleMember("1", "Freya"), sampleMember("2", "Feni")];
 
 describe("showValues", () => {
-  it("opens a new show on this week's list, with nothing else", () => {
+  it("opens a new show on this week's list, otherwise empty", () => {
     expect(showValues(null)).toMatchObject({ setlist: "", memberList: [], isOnWeekSchedule: true });
   });
 
-  it("opens a show with ids, its calendar date, and no bulk input", () => {
+  it("opens a show with ids and its calendar date, and without bulk input", () => {
     const show = sampleShow({ memberList: [feni, freya], isBirthdayShow: true, birthdayMember: freya });
     expect(showValues(show)).toMatchObject({
       setlist: show.setlist._id,
@@ -36,17 +36,17 @@ describe("showBody", () => {
     }),
   );
 
-  it("names whose birthday and graduation it is", () => {
+  it("contains the members of a birthday and a graduation", () => {
     expect(showBody(values)).toMatchObject({ birthdayMember: freya._id, graduateMember: feni._id });
   });
 
-  it("names nobody once the show is neither", () => {
+  it("contains no member once the show is neither", () => {
     expect(
       showBody({ ...values, isBirthdayShow: false, isGraduationShow: false, birthdayMemberName: "x" }),
     ).toMatchObject({ birthdayMember: null, birthdayMemberName: null, graduateMember: null });
   });
 
-  it("takes the other name only where no member is chosen", () => {
+  it("uses the other name only when no member is chosen", () => {
     const named = { ...values, birthdayMemberName: " Melody " };
     expect(showBody(named)).toMatchObject({ birthdayMember: freya._id, birthdayMemberName: null });
     expect(showBody({ ...named, birthdayMember: "" })).toMatchObject({
@@ -56,7 +56,7 @@ describe("showBody", () => {
   });
 });
 
-it("offers trainees for their setlist alone", () => {
+it("offers trainees only for their own setlist", () => {
   expect([typeOfSetlist(TRAINEE_SETLIST_ID), typeOfSetlist("d".repeat(24)), typeOfSetlist("")]).toEqual([
     "trainee",
     "regular",
@@ -79,7 +79,7 @@ describe("proposedValues", () => {
     image: null,
   };
 
-  it("fills in what the site says, and leaves open what it does not", () => {
+  it("fills in the site's data, and leaves the rest empty", () => {
     expect(proposedValues(proposal)).toMatchObject({
       setlist: "",
       showDate: "2026-11-22",
@@ -91,7 +91,7 @@ describe("proposedValues", () => {
     });
   });
 
-  it("chooses whose birthday it is when she is one of ours, else writes the names", () => {
+  it("selects the birthday member if she is one of ours, otherwise contains the names as text", () => {
     expect(proposedValues({ ...proposal, birthdayMembers: ["FENI"] })).toMatchObject({
       isBirthdayShow: true,
       birthdayMember: feni._id,

@@ -1,7 +1,7 @@
 import type { EndpointInput, Member, MemberType, Schedule, ShowProposal } from "@penlight/contract";
 import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
 
-/** What a show's form holds; ids where it points to something, empty where to nothing. */
+/** Values of a show's form; ids for references, empty for none. */
 export interface ShowValues {
   setlist: string;
   showDate: string;
@@ -38,7 +38,7 @@ const NEW_SHOW: ShowValues = {
   isOnWeekSchedule: true,
 };
 
-/** The form as it opens. @param show null to make one */
+/** Initial values of the form. @param show null to add one */
 export function showValues(show: Schedule | null): ShowValues {
   if (!show) return NEW_SHOW;
   return {
@@ -60,12 +60,12 @@ export function showValues(show: Schedule | null): ShowValues {
   };
 }
 
-/** A new show's form as the official site would fill it in. */
+/** Initial values for a show announced on the official site. */
 export function proposedValues(proposal: ShowProposal): ShowValues {
   const { members, birthdayMembers } = proposal;
   const names = birthdayMembers.map((name) => name.toLowerCase());
   const [celebrated, ...others] = members.filter((member) => names.includes(member.stage_name.toLowerCase()));
-  // One of ours is chosen; several, or somebody we don't know, are written out.
+  // A single member of ours is selected; several names, or unknown ones, are entered as text.
   const chosen = others.length === 0 && names.length === 1 ? celebrated?._id : undefined;
   return {
     ...NEW_SHOW,
@@ -81,7 +81,7 @@ export function proposedValues(proposal: ShowProposal): ShowValues {
   };
 }
 
-/** What is sent. Somebody is named for a birthday or a graduation only while the show is one. */
+/** The request body. The member of a birthday or graduation is sent only while the show is one. */
 export function showBody(values: ShowValues): EndpointInput<"createSchedule">["body"] {
   const { isBirthdayShow, isGraduationShow } = values;
   const birthdayMember = isBirthdayShow ? values.birthdayMember : "";
@@ -98,12 +98,12 @@ export function showBody(values: ShowValues): EndpointInput<"createSchedule">["b
   };
 }
 
-/** Whom the pickers offer: trainees for their own setlist, else the regular members. */
+/** The member type of a setlist's pickers: trainees for their own setlist, otherwise regular members. */
 export function typeOfSetlist(setlistId: string): MemberType {
   return setlistId === TRAINEE_SETLIST_ID ? "trainee" : "regular";
 }
 
-/** Shows whose setlist has a text in its name, whatever its capitals. */
+/** Shows whose setlist's name contains a text, case-insensitively. */
 export function findShows(shows: readonly Schedule[], text: string): readonly Schedule[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return shows;
@@ -112,12 +112,12 @@ export function findShows(shows: readonly Schedule[], text: string): readonly Sc
   );
 }
 
-/** Newest first: what an admin works on is near. The call has the oldest first. */
+/** Newest first, because admins work on recent records. The call returns the oldest first. */
 export function newestFirst(shows: readonly Schedule[]): readonly Schedule[] {
   return shows.toReversed();
 }
 
-/** Members whose stage name or name has a text in it, whatever its capitals. */
+/** Members whose stage name or name contains a text, case-insensitively. */
 export function findMembers(members: readonly Member[], text: string): readonly Member[] {
   const wanted = text.trim().toLowerCase();
   return members.filter(({ name, stage_name: stageName }) =>
@@ -125,13 +125,13 @@ export function findMembers(members: readonly Member[], text: string): readonly 
   );
 }
 
-/** The line-up with somebody in or out. Who comes stands last; the others keep their places. */
+/** The line-up with a member added or removed. New members are appended; the others keep their order. */
 export function withMember(chosen: readonly string[], id: string, isIn: boolean): string[] {
   const others = chosen.filter((other) => other !== id);
   return isIn ? [...others, id] : others;
 }
 
-/** The line-up with all of these in or out; others in it keep their places. */
+/** The line-up with all of these added or removed; the others keep their order. */
 export function withAll(chosen: readonly string[], members: readonly Member[], areIn: boolean): string[] {
   const ids = new Set(members.map(({ _id }) => _id));
   if (!areIn) return chosen.filter((id) => !ids.has(id));

@@ -20,10 +20,10 @@ import { requiredText } from "../form/rules.ts";
 import { emptyText, ListSearch, RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { allowedOf, userBody, userValues, type UserValues } from "./user-form.ts";
 
-/** From the last key to the search. */
+/** Debounce time of the search. */
 const SEARCH_REST_MS = 300;
 
-/** Who may do what. */
+/** The users and their permissions. */
 export function UserList() {
   const admin = useTexts(adminTexts);
   const texts = useTexts(usersTexts);
@@ -34,7 +34,7 @@ export function UserList() {
   const [wanted, turnTo] = usePage(search);
   const users = useQuery({
     ...adminQueries.users(wanted, search),
-    // While another page comes, this one stays.
+    // While another page loads, the current one stays.
     placeholderData: keepPreviousData,
   });
   const { data: rows, currentPage: page, totalUsers: total } = users.data ?? NO_USERS;
@@ -52,7 +52,7 @@ export function UserList() {
       removal={({ user_id, name }) => ({
         title: texts.deleteAsk(name),
         text: texts.deleteText,
-        // An admin is not deleted here; the server says so.
+        // Admins cannot be deleted here; the server returns the message.
         failedText: (error) => messageOf(error, admin.removeFailed),
         kind: "users",
         remove: () => call("deleteUser", { params: { user_id } }),
@@ -115,7 +115,7 @@ function userColumns(texts: typeof usersTexts.id): Column<UserRecord>[] {
   ];
 }
 
-/** Makes a user, or changes one. @param user null to make one */
+/** Adds or edits a user. @param user null to add one */
 function UserDialog({ user, onClose }: { user: UserRecord | null; onClose: () => void }) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(usersTexts);
@@ -149,7 +149,7 @@ function UserDialog({ user, onClose }: { user: UserRecord | null; onClose: () =>
   );
 }
 
-/** What a user may do beyond what everybody may, one by one or all at once. */
+/** A user's additional permissions, one by one or all at once. */
 function Permissions({ form }: { form: UseFormReturn<UserValues> }) {
   const texts = useTexts(usersTexts);
   const headingId = useId();

@@ -32,7 +32,7 @@ const user: UserRecord = {
   updated_at: "2026-11-21T00:00:00.000Z",
 };
 
-it("opens empty and with nothing allowed to make a user, else with what the user has", () => {
+it("opens empty without permissions for a new user, otherwise with the user's data", () => {
   expect(allowedOf(userValues(null))).toBe("none");
   expect(userValues(user)).toEqual({
     user_id: "mochi",
@@ -45,11 +45,11 @@ it("opens empty and with nothing allowed to make a user, else with what the user
   });
 });
 
-it("sends what was typed without blanks around it", () => {
+it("sends the input without surrounding whitespace", () => {
   expect(userBody({ ...userValues(user), user_id: " mochi ", name: " Mochi " })).toEqual(userValues(user));
 });
 
-it("tells some features from all and none", () => {
+it("distinguishes some features from all and none", () => {
   const all = { ...user, can_4_room: true, can_farming_page: true, can_farming_multi: true };
   expect([allowedOf(user), allowedOf(all)]).toEqual(["some", "all"]);
 });

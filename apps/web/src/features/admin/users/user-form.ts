@@ -1,7 +1,7 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 
-/** What a user's form holds. */
+/** Values of a user's form. */
 export interface UserValues extends Permissions {
   user_id: string;
   name: string;
@@ -15,13 +15,13 @@ const NOTHING_ALLOWED: Permissions = {
   can_farming_multi: false,
 };
 
-/** The form as it opens. @param user null to make one */
+/** Initial values of the form. @param user null to add one */
 export function userValues(user: UserRecord | null): UserValues {
   if (!user) return { user_id: "", name: "", ...NOTHING_ALLOWED };
   return { user_id: user.user_id, name: user.name, ...permissionsOf(user) };
 }
 
-/** What is sent: without blanks around what was typed. */
+/** The request body, with surrounding whitespace removed. */
 export function userBody(values: UserValues): UserValues {
   return { user_id: values.user_id.trim(), name: values.name.trim(), ...permissionsOf(values) };
 }
@@ -31,7 +31,7 @@ function permissionsOf(from: Permissions): Permissions {
   return { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi };
 }
 
-/** How many of the features are allowed, in a word. */
+/** Whether none, some or all of the additional permissions are granted. */
 export function allowedOf(permissions: Permissions): "none" | "some" | "all" {
   const count = PERMISSION_FLAGS.filter((flag) => permissions[flag]).length;
   if (count === 0) return "none";

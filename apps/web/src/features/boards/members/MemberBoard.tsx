@@ -19,7 +19,7 @@ import { memberColumns } from "./member-columns.tsx";
 
 const THIS_WEEK = "";
 
-/** Members by how often they were on air: this week, unless a month is chosen. */
+/** Members ranked by how often they were on air: this week, or in a chosen month. */
 export function MemberBoard() {
   const { calendar } = useMessages();
   const text = useTexts(boardsTexts);
@@ -38,7 +38,7 @@ export function MemberBoard() {
     value === THIS_WEEK ? text.thisWeek : monthText(value, calendar);
   const day = (iso: string): string => calendar.withYear(dayAndMonth(iso, calendar), iso.slice(0, 4));
   const days = data && daysOf(data.filterDate);
-  // A month that is chosen stays to be seen, also where the other platform has nothing of it.
+  // A chosen month stays in the list even when the other platform has no data for it.
   const months = new Set([...(data?.months ?? []), ...(month === THIS_WEEK ? [] : [month])]);
   return (
     <>

@@ -8,7 +8,7 @@ import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { pathOfRow } from "./row-path.ts";
 
-/** Columns of the members' table. Each name leads to her page, the group's to its room. */
+/** Columns of the members' table. Each name links to her page, the group's account to its room. */
 export function memberColumns(
   text: typeof boardsTexts.id,
   formatCount: FormatCount,

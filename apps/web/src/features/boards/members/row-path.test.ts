@@ -5,14 +5,14 @@ import { pathOfRow } from "./row-path.ts";
 const PICTURES = { image: "https://cdn.example/m.png", image_square: "https://cdn.example/s.png" };
 const row: LeaderboardMember = { _id: "", rank: 1, username: "", stage_name: "", total_live: 3 };
 
-it("leads to her page, from either board", () => {
+it("is the member's page, on either leaderboard", () => {
   const profile = { room_name: "JKT48_Freya", ...PICTURES };
   expect(pathOfRow({ ...row, _id: "318225", room_id: 318225, profile })).toBe("/member/jkt48-freya");
   expect(pathOfRow({ ...row, _id: "jkt48_feni", room_id: 318223 })).toBe("/member/jkt48-feni");
   expect(pathOfRow({ ...row, _id: "jkt48_new" })).toBe("/member/jkt48-new");
 });
 
-it("leads to the group's own room, on the board's platform", () => {
+it("is the group's own room, on the leaderboard's platform", () => {
   const profile = { room_name: "officialJKT48", ...PICTURES };
   expect(pathOfRow({ ...row, _id: "332503", room_id: 332503, profile })).toBe("/room/officialJKT48/332503");
   expect(pathOfRow({ ...row, _id: "jkt48-official", room_id: 332503 })).toBe("/idn/jkt48-official");

@@ -8,13 +8,13 @@ import { OwnTag } from "./OwnTag.tsx";
 
 interface OwnPlaceProps {
   platform: BoardPlatform;
-  /** `YYYY-MM`; null: of all time. */
+  /** `YYYY-MM`; null for all time. */
   month: string | null;
   shownPage: number;
   onPage: (page: number) => void;
 }
 
-/** Below a page that the fan is not on: where they are, and the way there. */
+/** Shown below a page that does not contain the fan: their rank, and a button to its page. */
 export function OwnPlace({ platform, month, shownPage, onPage }: OwnPlaceProps) {
   const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 
-/** Beside the name of whoever reads it. */
+/** Marks the viewer's own name. */
 export function OwnTag() {
   const { you } = useTexts(boardsTexts);
   return (

@@ -6,15 +6,15 @@ import { OwnTag } from "./OwnTag.tsx";
 import { PODIUM } from "./podium-layout.ts";
 
 interface PodiumCardsProps {
-  /** At most three, the first one first. */
+  /** At most three, the first place first. */
   watchers: readonly LeaderboardUser[];
   ownId: string | null;
 }
 
-/** Where a card stands, left to right: second, first, third. They are read one to three. */
+/** Positions from left to right: second, first, third. The document order is first to third. */
 const PLACES = ["lg:order-2 lg:min-h-47", "lg:order-1 lg:min-h-38", "lg:order-3 lg:min-h-38"];
 
-/** The first three, in the light of their medals. */
+/** The first three places, in gold, silver and bronze light. */
 export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);

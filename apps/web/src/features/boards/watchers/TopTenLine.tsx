@@ -4,7 +4,7 @@ import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { daysUntil } from "../months.ts";
 
-/** What the month's first ten get. @param endsAt when the month that is shown is over; null of another one */
+/** The reward for the month's first ten. @param endsAt end of the shown month; null if it is not the current one */
 export function TopTenLine({ endsAt }: { endsAt: string | null }) {
   const text = useTexts(boardsTexts);
   const [before, what, after] = text.unlock;

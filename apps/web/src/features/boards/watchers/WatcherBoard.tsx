@@ -25,7 +25,7 @@ import { WatchersSkeleton } from "./WatchersSkeleton.tsx";
 const PODIUM = 3;
 const ALL_TIME = "all";
 
-/** Who watched most: of this month, unless another is chosen. */
+/** Fans ranked by how much they watched: this month, or in a chosen one. */
 export function WatcherBoard() {
   const { calendar } = useMessages();
   const text = useTexts(boardsTexts);
@@ -35,7 +35,7 @@ export function WatcherBoard() {
     page: 1,
   });
   const { platform, period, page } = chosen;
-  // Which month it is, the server says: its answer is the same on a browser whose calendar is elsewhere.
+  // The current month comes from the server, since the browser may be in another time zone.
   const { data: first } = useQuery(boardQueries.watchers("", null, 1));
   const current = first ? monthOf(first.period.from) : null;
   const answer = useQuery({
@@ -87,7 +87,7 @@ export function WatcherBoard() {
 interface StandingsProps {
   answer: ReturnType<typeof useQuery<Leaderboard>>;
   platform: BoardPlatform;
-  /** `YYYY-MM`; null: of all time. */
+  /** `YYYY-MM`; null for all time. */
   month: string | null;
   periodText: string;
   onPage: (page: number) => void;
@@ -98,7 +98,7 @@ function Standings({ answer, platform, month, periodText, onPage }: StandingsPro
   const text = useTexts(boardsTexts);
   const ownId = useFan()?.userProfile._id ?? null;
   const { data } = answer;
-  // Rows of before, which only stand in for those that could not be had, say nothing about them.
+  // Placeholder rows of the previous query say nothing about rows that could not be loaded.
   const isFailed = answer.isError && (data === undefined || answer.isPlaceholderData);
   if (isFailed || data?.data.pagination.totalData === 0) {
     return (

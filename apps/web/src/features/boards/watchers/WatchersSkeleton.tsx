@@ -1,7 +1,7 @@
 import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { PODIUM } from "./podium-layout.ts";
 
-/** Three cards and a table, before they come. */
+/** Placeholder of three cards and a table. */
 export function WatchersSkeleton() {
   return (
     <div aria-busy="true">

@@ -7,9 +7,9 @@ import { OwnTag } from "./OwnTag.tsx";
 
 interface Standing {
   formatCount: FormatCount;
-  /** The most of any row: all bars have one scale. */
+  /** The maximum of all rows, so that all bars have the same scale. */
   most: number;
-  /** Whose row is whoever's who reads it. */
+  /** Id of the viewer, whose row is highlighted. */
   ownId: string | null;
 }
 
@@ -43,7 +43,7 @@ export function watcherColumns(
               </span>
               {_id === ownId && <OwnTag />}
             </span>
-            {/* A phone has no room for columns of their own. */}
+            {/* A phone has no room for separate columns. */}
             <span className="block truncate text-12 text-ink-2 figures md:hidden">
               {text.perPlatform(formatCount(watchShowroomMember), formatCount(watchLiveIDN))}
             </span>
@@ -80,11 +80,11 @@ export function watcherColumns(
   ];
 }
 
-/** How much of a total is of which platform. The figures beside it say the same. */
+/** The share of each platform in a total. The numbers next to it say the same. */
 function Bar({ watcher, most }: { watcher: LeaderboardUser; most: number }) {
   const share = (count: number): number => (100 * count) / most;
   const showroom = share(watcher.watchShowroomMember);
-  // Drawn: a document from the server may say no style of its own.
+  // SVG, because the security policy allows no inline styles in the server's document.
   return (
     <svg
       aria-hidden="true"

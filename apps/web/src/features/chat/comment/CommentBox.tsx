@@ -12,18 +12,18 @@ interface CommentBoxProps {
   roomId: number;
   roomName: string;
   log: ChatLog;
-  /** Why nobody can write now: "Room Offline". */
+  /** The reason why nobody can comment now, for example "Room Offline". */
   closed: string | null;
-  /** The page's key for writing leads here. */
+  /** Whether the page's keyboard shortcut for commenting focuses this box. */
   hasKeys: boolean;
 }
 
-/** Visitors need none of it. */
+/** Lazy-loaded, because visitors do not need it. */
 const CommentForm = lazy(async () => (await import("./CommentForm.tsx")).CommentForm, {
   waiting: AwaitedBox,
 });
 
-/** Where a fan writes, and where a visitor is told how to. */
+/** The comment box for fans; for visitors a link to sign in. */
 export function CommentBox(props: CommentBoxProps) {
   return (
     <div className="comment-box flex-none">
@@ -70,7 +70,7 @@ function VisitorsBox() {
   );
 }
 
-/** The fan's box until it is known whose it is, and until its code is here. */
+/** Placeholder of the comment box, until the fan and the code are loaded. */
 function AwaitedBox() {
   const { fan: text } = useMessages();
   return (

@@ -3,21 +3,21 @@ import type { ComponentProps, ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 
-/** What the comment box looks like whoever sees it, so that nothing jumps when somebody has signed in. */
+/** Classes of the comment box for every kind of viewer, so that nothing shifts after sign-in. */
 export const COMMENT_BAR =
   "comment-bar flex flex-none flex-wrap items-center gap-x-2 border-t border-line bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
 interface CommentFieldProps extends Omit<ComponentProps<"input">, "aria-label" | "className"> {
-  /** Accessible name; also what stands in it while it is empty, unless `placeholder` says something else. */
+  /** Accessible name; also the placeholder, unless `placeholder` is set. */
   label: string;
-  /** At the end of the field: how long the text is, or a lock. */
+  /** Shown at the end of the field: the text's length, or a lock. */
   end?: ReactNode;
 }
 
 export function CommentField({ label, end, ...input }: CommentFieldProps) {
   return (
     <div className="relative flex min-w-0 flex-1 items-center">
-      {/* 16 px on phones: below that some browsers enlarge the page when it is tapped. */}
+      {/* 16 px on phones: below that some browsers zoom in when the field is tapped. */}
       <input
         type="text"
         autoComplete="off"
@@ -33,7 +33,7 @@ export function CommentField({ label, end, ...input }: CommentFieldProps) {
 
 interface SendButtonProps {
   disabled: boolean;
-  /** What is going on, in place of what it does. */
+  /** Replaces the icon while the action is pending. */
   children?: ReactNode;
 }
 

@@ -21,15 +21,15 @@ interface CommentFormProps {
   roomId: number;
   roomName: string;
   log: ChatLog;
-  /** Why nobody can write now: "Room Offline". What was typed stays. */
+  /** The reason why nobody can comment now, for example "Room Offline". The draft stays. */
   closed: string | null;
-  /** The page's key for writing leads here. */
+  /** Whether the page's keyboard shortcut for commenting focuses this box. */
   hasKeys: boolean;
 }
 
 const EmojiPad = lazy(async () => (await import("./emoji/EmojiPad.tsx")).EmojiPad);
 
-/** Where a fan writes. The text stays until the server has taken it. */
+/** The comment form of a fan. The text stays in the field until the server has accepted it. */
 export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   const { fan: text } = useMessages();
   const more = useTexts(commentTexts);
@@ -45,7 +45,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
     openBox.set(isClosed ? { ...door, insert: () => undefined } : door);
     return () => openBox.set(null);
   }, [isClosed]);
-  // With the field: a key that is pressed as soon as that is seen must find its way.
+  // A layout effect, so that the shortcut works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!input.current) return;
     const detach = [attachTyping(input.current), ...(hasKeys ? [attachCommentKey(input.current)] : [])];
@@ -58,7 +58,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   const isTooLong = length > COMMENT_MAX;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
-    // The button is about to be disabled: focus, and with it a phone's keyboard, stays with the text.
+    // The button is about to be disabled: the focus, and with it a phone's keyboard, stays in the field.
     input.current?.focus();
     void send();
   };
@@ -112,7 +112,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   );
 }
 
-/** The counter for who can't see it: only where it matters. */
+/** The character counter for screen readers, announced only near the limit. */
 function LengthInWords({ left }: { left: number | null }) {
   const text = useTexts(commentTexts);
   if (left === null) return null;
@@ -122,11 +122,11 @@ function LengthInWords({ left }: { left: number | null }) {
 interface CommentNoticeProps {
   id: string;
   failure: CommentFailure | null;
-  /** Until the next comment may go out. */
+  /** Seconds until the next comment may be sent. */
   waitSec: number;
 }
 
-/** What went wrong, in a row of its own above the field, which so stays where the thumb is. */
+/** The error message, in a separate row above the field, so that the field does not move. */
 function CommentNotice({ id, failure, waitSec }: CommentNoticeProps) {
   const text = useTexts(commentTexts);
   return (
@@ -150,7 +150,7 @@ function whyNot(failure: CommentFailure, waitSec: number, text: typeof commentTe
       return (
         waitSec > 0 && (
           <span className="block pb-2 text-ink-2 figures">
-            {/* Read out once, not each second. */}
+            {/* Announced once, not each second. */}
             <span className="sr-only">{text.waitABit}</span>
             <span aria-hidden="true">{text.waitFor(waitSec)}</span>
           </span>

@@ -7,6 +7,6 @@ it.each([
   ["not another key", { key: "v", modified: false, taken: false }, false],
   ["not copying", { key: "c", modified: true, taken: false }, false],
   ["not a letter of something else", { key: "c", modified: false, taken: true }, false],
-])("takes %s", (_what, press, isTaken) => {
+])("accepts %s", (_what, press, isTaken) => {
   expect(isCommentKey(press)).toBe(isTaken);
 });

@@ -1,21 +1,21 @@
-/** Brings the focus into the comment box, from anywhere on the page. */
+/** Moves the focus into the comment box, from anywhere on the page. */
 export const COMMENT_KEY = "c";
 const TAKES_LETTERS = "input, textarea, select, dialog, [contenteditable]";
 
 interface KeyPress {
   key: string;
-  /** Ctrl, Alt or Meta is held. */
+  /** Whether Ctrl, Alt or Meta is held. */
   modified: boolean;
-  /** What has the focus takes letters itself, or lies over the page. */
+  /** Whether the focused element accepts letters itself, or lies over the page. */
   taken: boolean;
 }
 
-/** Whether a key is meant for the comment box. */
+/** Whether a key press is the comment shortcut. */
 export function isCommentKey({ key, modified, taken }: KeyPress): boolean {
   return !modified && !taken && key.toLowerCase() === COMMENT_KEY;
 }
 
-/** Listens for the comment box's key anywhere on the page. */
+/** Handles the comment shortcut anywhere on the page. */
 export function attachCommentKey(box: HTMLElement): () => void {
   const listening = new AbortController();
   document.addEventListener(
@@ -25,7 +25,7 @@ export function attachCommentKey(box: HTMLElement): () => void {
       const taken = target instanceof Element && target.closest(TAKES_LETTERS) !== null;
       const press = { key, modified: ctrlKey || altKey || metaKey, taken };
       if (event.defaultPrevented || !isCommentKey(press)) return;
-      // The letter itself must not land in the box.
+      // Otherwise the letter would be typed into the box.
       event.preventDefault();
       box.focus();
     },

@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { commentFailure, commentLength, keepDraft, lengthToTell, readDraft } from "./comment-rules.ts";
 
-it("counts as the server does: UTF-16 units, composed, without the blanks around", () => {
+it("counts like the server: UTF-16 units, normalized, without surrounding whitespace", () => {
   expect(commentLength("  halo ")).toBe(4);
   expect(commentLength("👋🏽")).toBe(4);
   expect(commentLength("e\u0301")).toBe(1);
 });
 
-it("speaks near the end and over it only", () => {
+it("returns the remaining length only near and beyond the limit", () => {
   expect([0, 39, 40, 50, 53].map(lengthToTell)).toEqual([null, null, 10, 0, -3]);
 });
 
 const NOW_MS = 1_000;
 const failureOf = (error: unknown, text = "halo") => commentFailure(error, text, NOW_MS);
 
-it("says how long to wait, whatever was too much", () => {
+it("returns how long to wait, for every kind of rate limit", () => {
   expect(failureOf(new CallError("comment_cooldown", 429, "", { retryAfterMs: 2_000 }))).toEqual({
     kind: "wait",
     untilMs: 3_000,
@@ -27,12 +27,12 @@ it("says how long to wait, whatever was too much", () => {
   expect(failureOf(new CallError("rate_limited", 429, ""))).toEqual({ kind: "other" });
 });
 
-it("blames the length of a text that is too long, whatever the server says", () => {
+it("reports a text that is too long as such, whatever the server answers", () => {
   expect(failureOf(new CallError("internal", 500, ""), "x".repeat(51))).toEqual({ kind: "too-long" });
   expect(failureOf(new CallError("internal", 500, ""), ` ${"x".repeat(50)} `)).toEqual({ kind: "other" });
 });
 
-it("passes the platform's own words on", () => {
+it("passes the platform's own message on", () => {
   expect(failureOf(new CallError("comment_refused", 422, "Kata ini tidak boleh"))).toEqual({
     kind: "refused",
     words: "Kata ini tidak boleh",
@@ -43,14 +43,14 @@ it("leaves the end of a session to the page", () => {
   expect(failureOf(new CallError("session_expired", 401, ""))).toEqual({ kind: "signed-out" });
 });
 
-it("knows nothing better about the rest", () => {
+it("reports other errors without details", () => {
   expect(failureOf(new CallError("network", 0, "no answer"))).toEqual({ kind: "other" });
   expect(failureOf(new TypeError("?"))).toEqual({ kind: "other" });
 });
 
 const HERE = { userId: 7, roomId: 1 };
 
-it("keeps what was typed per fan and room, until it is sent", () => {
+it("stores the draft per fan and room until it is sent", () => {
   const kept = new Map<string, string>();
   const storage = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
@@ -64,7 +64,7 @@ it("keeps what was typed per fan and room, until it is sent", () => {
   expect(kept.size).toBe(0);
 });
 
-it("does without a storage that is forbidden", () => {
+it("does not throw where the browser forbids storage", () => {
   const forbidden = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

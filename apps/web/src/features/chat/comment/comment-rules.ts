@@ -2,32 +2,32 @@ import { COMMENT_MAX } from "@penlight/contract/constants";
 import { CallError, callErrorCode } from "../../../api/call.ts";
 import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
-/** From so many characters left on the counter is read out too. */
+/** From this many remaining characters on, the counter is also announced. */
 const NEAR_END = 10;
 
-/** A text's length as the server counts it: UTF-16 units, without blanks around it. */
+/** A text's length as the server counts it: normalized (NFC) UTF-16 units, without surrounding whitespace. */
 export function commentLength(text: string): number {
   return text.normalize("NFC").trim().length;
 }
 
-/** Characters that are left, negative when there are too many; null while the end is far. */
+/** Number of remaining characters, negative when there are too many; null while the limit is far away. */
 export function lengthToTell(length: number): number | null {
   const left = COMMENT_MAX - length;
   return left > NEAR_END ? null : left;
 }
 
-/** Why a comment did not go out, as far as the fan can do something about it. */
+/** The reason why a comment was not sent, as far as the fan can do something about it. */
 export type CommentFailure =
   | { kind: "too-long" }
-  /** The platform's own words. */
+  /** The platform's own message. */
   | { kind: "refused"; words: string }
   /** @property untilMs Unix milliseconds */
   | { kind: "wait"; untilMs: number }
-  /** The page becomes a visitor's and says so itself. */
+  /** The session has ended; the page itself shows this. */
   | { kind: "signed-out" }
   | { kind: "other" };
 
-/** @param text what was to be sent */
+/** @param text the text that was to be sent */
 export function commentFailure(error: unknown, text: string, nowMs: number): CommentFailure {
   if (!(error instanceof CallError)) return { kind: "other" };
   if (error.status === 401) return { kind: "signed-out" };
@@ -39,19 +39,19 @@ export function commentFailure(error: unknown, text: string, nowMs: number): Com
   return { kind: "other" };
 }
 
-/** Whose draft it is, and for which room. */
+/** Identifies a draft. */
 interface DraftPlace {
-  /** The fan's number at SHOWROOM. */
+  /** The fan's user id on SHOWROOM. */
   userId: number;
   roomId: number;
 }
 
-/** What a fan has typed and not sent yet: it outlasts another tab of the panel, a reload and signing in anew. */
+/** The unsent draft of a fan; survives a change of the tab, a reload and a new sign-in. */
 export function readDraft(open: OpenStorage<"getItem">, { userId, roomId }: DraftPlace): string {
   return readStored(open, STORED.draft(userId, roomId)) ?? "";
 }
 
-/** @param text "" once it has been sent */
+/** @param text "" after it has been sent */
 export function keepDraft(
   open: OpenStorage<"setItem" | "removeItem">,
   { userId, roomId }: DraftPlace,

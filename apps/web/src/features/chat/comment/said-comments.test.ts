@@ -14,7 +14,7 @@ function storage() {
   };
 }
 
-it("keeps what was said per fan and room, the last hundred of it", () => {
+it("stores comments per fan and room, the last hundred of them", () => {
   const { open } = storage();
   for (let at = 0; at < 105; at += 1) keepSaid(open, HERE, said(`m${at}`));
   expect(readSaid(open, HERE)).toHaveLength(100);
@@ -22,7 +22,7 @@ it("keeps what was said per fan and room, the last hundred of it", () => {
   expect(readSaid(open, { ...HERE, roomId: 2 })).toEqual([]);
 });
 
-it("takes nothing foreign for it", () => {
+it("ignores invalid stored data", () => {
   const { kept, open } = storage();
   kept.set(
     "said:7:1",
@@ -33,7 +33,7 @@ it("takes nothing foreign for it", () => {
   expect(readSaid(open, HERE)).toEqual([]);
 });
 
-it("tells one live from another, and of a live that is over the last", () => {
+it("selects the comments of one live; without a live, those of the last one", () => {
   const all = [said("a", 1), said("b", 2), said("c", 2)];
   expect(saidIn(all, 1)).toEqual([said("a", 1)]);
   expect(saidIn(all, null).map(({ text }) => text)).toEqual(["b", "c"]);

@@ -2,7 +2,7 @@ import { keepStored, readStoredJson, type OpenStorage } from "../../../store/sto
 
 /** A comment that the fan has sent. */
 interface Said {
-  /** The platform's number of the live; null where it was not known. */
+  /** The platform's id of the live; null when unknown. */
   live: number | null;
   id: string;
   /** By this device's clock, Unix milliseconds. */
@@ -10,19 +10,19 @@ interface Said {
   text: string;
 }
 
-/** Whose comments, and where. */
+/** Identifies a fan and a room. */
 interface Place {
   userId: number;
   roomId: number;
 }
 
-/** For the tab, as what was typed and not sent. */
+/** Key in the tab's storage. */
 const nameOf = ({ userId, roomId }: Place): string => `said:${userId}:${roomId}`;
 
-/** So many are kept of a room. */
+/** Maximum number of comments stored per room. */
 const MOST_KEPT = 100;
 
-/** What the fan has said in a room from this tab, the oldest first; what is not of ours is left out. */
+/** The comments that the fan has sent to a room from this tab, oldest first; invalid data is ignored. */
 export function readSaid(open: OpenStorage<"getItem">, place: Place): readonly Said[] {
   const kept = readStoredJson(open, nameOf(place));
   return Array.isArray(kept) ? kept.filter(isSaid).slice(-MOST_KEPT) : [];
@@ -33,7 +33,7 @@ export function keepSaid(open: OpenStorage<"getItem" | "setItem">, place: Place,
   keepStored(open, nameOf(place), JSON.stringify(all));
 }
 
-/** Of a live; without a number, of the last one that something was said in. */
+/** The comments of a live; without an id, of the last live that has comments. */
 export function saidIn(all: readonly Said[], live: number | null): readonly Said[] {
   const wanted = live ?? all.at(-1)?.live;
   return all.filter((one) => one.live === wanted);

@@ -23,18 +23,18 @@ interface CommentOptions {
   log: ChatLog;
 }
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => sessionStorage;
 
-/** How the last attempt stands. */
+/** State of the last attempt. */
 type Sending =
   | { state: "idle" }
   | { state: "sending" }
-  /** The platform has taken it, and the fan has not gone on typing. */
+  /** The platform has accepted it, and the fan has not typed since. */
   | { state: "sent" }
   | { state: "failed"; failure: CommentFailure };
 
-/** What a fan writes into a room's chat. In the browser only: what was typed before comes from its storage. */
+/** State and actions of a room's comment box. Only in the browser, because the draft is read from its storage. */
 export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   const call = useCall();
   const cache = useQueryClient();
@@ -44,11 +44,11 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   const place = { userId: fan.user.user_id, roomId };
   const [draft, setDraft] = useState(() => readDraft(storage, place));
   const [sending, setSending] = useState<Sending>({ state: "idle" });
-  /** The draft while a comment is on its way, when this rendering's is old. */
+  /** The latest draft, because the rendering's value is stale while a comment is being sent. */
   const latest = useRef(draft);
   const failure = sending.state === "failed" ? sending.failure : null;
   const untilMs = failure?.kind === "wait" ? failure.untilMs : 0;
-  /** Until the next comment may go out. */
+  /** Seconds until the next comment may be sent. */
   const waitSec = useFromNow((nowSec) => Math.max(0, Math.ceil(untilMs / 1_000) - nowSec));
 
   const liveId = (): number | null => {
@@ -66,7 +66,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   };
   const taken = (text: string): void => {
     setSending({ state: "sent" });
-    // Who has typed on meanwhile keeps that.
+    // Text typed meanwhile is preserved.
     change(latest.current.startsWith(text) ? latest.current.slice(text.length) : latest.current);
   };
   const send = async (): Promise<void> => {
@@ -81,7 +81,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
     try {
       const answer = await call("postComment", { body: { room_id: roomId, comment } });
       const nowMs = serverTime.nowMs();
-      // Also what nobody else's chat shows: a word of two letters, or a count.
+      // Shown even when other fans' chats omit it, such as a word of two letters, or a count.
       const id = `own:${nowMs}`;
       const own = { ...rowOfOwn(fan, answer.comment, id, nowMs), sent: sentText };
       log.alter((state) => addOwn(state, own, before));
@@ -91,11 +91,11 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
     } catch (error) {
       const why = commentFailure(error, comment, serverTime.nowMs());
       setSending({ state: "failed", failure: why });
-      // What is said at the field is no trouble of the server's.
+      // Failures with a known cause are shown at the field, not as a server error.
       if (why.kind === "other") toasts.show("danger", texts.serverError);
     }
   };
-  /** What the fan has said in this live, the newest first. */
+  /** The fan's comments in this live, newest first. */
   const said = (): CommentRow[] =>
     saidIn(readSaid(storage, place), liveId())
       .map(({ id, atMs, text }) => rowOfOwn(fan, text, id, atMs))
@@ -104,7 +104,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
     draft,
     write,
     isSending: sending.state === "sending",
-    /** That the last comment was taken, to be announced: on screen its row says it. */
+    /** Announces that the last comment was accepted; on screen its row shows this. */
     sentText: sending.state === "sent" ? sentText : null,
     failure,
     waitSec,

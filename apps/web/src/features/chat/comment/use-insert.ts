@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** @returns puts a text where the cursor stands, and the cursor behind it */
+/** @returns a function that inserts a text at the cursor and moves the cursor behind it */
 export function useInsert(
   input: RefObject<HTMLInputElement | null>,
   draft: string,
   write: (text: string) => void,
 ): (text: string) => void {
-  /** Where the cursor is to stand once the text is there, which is after the next rendering. */
+  /** The cursor position to set after the next rendering, which contains the text. */
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return;

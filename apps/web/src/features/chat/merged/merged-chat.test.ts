@@ -14,7 +14,7 @@ const said = (id: string, atMs: number): CommentRow => ({
   text: id,
 });
 
-/** Tells its rows at once. */
+/** A clock with which rows are flushed at once. */
 const clock = {
   nowMs: () => (time += 1_000),
   setTimeout: () => 0,
@@ -26,7 +26,7 @@ const logOf = (...rows: CommentRow[]): ChatLog => new ChatLog(clock, rows);
 const texts = (chat: MergedChat): string[] =>
   chat.getSnapshot().rows.map((row) => `${roomOfRow(row)} ${row.kind === "comment" ? row.text : row.kind}`);
 
-it("is one list by time, each row once, and knows whose each is", () => {
+it("merges rows by time without duplicates, and knows the room of each", () => {
   const chat = new MergedChat();
   const freya = logOf(said("b", 20), said("a", 10));
   const gita = logOf(said("b", 15));
@@ -38,7 +38,7 @@ it("is one list by time, each row once, and knows whose each is", () => {
   expect(texts(chat)).toEqual(["idn:g c", "sr:1 b", "idn:g b", "sr:1 a"]);
 });
 
-it("keeps a second's rows of a room in the order in which they came", () => {
+it("preserves the order of a room's rows within a second", () => {
   const chat = new MergedChat();
   const log = logOf(said("a", 10));
   chat.join("a", log);
@@ -47,7 +47,7 @@ it("keeps a second's rows of a room in the order in which they came", () => {
   expect(texts(chat)).toEqual(["a c", "a b", "a a"]);
 });
 
-it("moves nothing that is shown when another room says something in the same second", () => {
+it("does not move shown rows when another room's comment has the same second", () => {
   const chat = new MergedChat();
   const [freya, gita] = [logOf(said("a", 20)), logOf(said("b", 20))];
   chat.join("sr:1", freya);
@@ -62,7 +62,7 @@ it("moves nothing that is shown when another room says something in the same sec
   }
 });
 
-it("has no more rows than one chat, the newest of them", () => {
+it("is limited to the newest rows, like a single chat", () => {
   const chat = new MergedChat();
   const many = Array.from({ length: 60 }, (_, at) => said(`m${at}`, 1_000 - at));
   chat.join("a", logOf(...many));
@@ -72,7 +72,7 @@ it("has no more rows than one chat, the newest of them", () => {
   expect(texts(chat)).not.toContain("b old");
 });
 
-it("stands still while its reader is away, and counts what comes", () => {
+it("does not move while its reader is away, and counts new rows", () => {
   const chat = new MergedChat();
   const log = logOf(said("a", 10));
   chat.join("a", log);
@@ -85,7 +85,7 @@ it("stands still while its reader is away, and counts what comes", () => {
   expect(texts(chat)).toEqual(["a c", "a b", "a a"]);
 });
 
-it("runs on while one of its rooms is held still", () => {
+it("updates while one of its rooms is paused", () => {
   const chat = new MergedChat();
   const log = logOf(said("a", 10));
   chat.join("a", log);
@@ -95,7 +95,7 @@ it("runs on while one of its rooms is held still", () => {
   expect(texts(chat)).toEqual(["a b", "a a"]);
 });
 
-it("forgets a room that leaves, and hears it no more", () => {
+it("removes a room that leaves, and unsubscribes from it", () => {
   const chat = new MergedChat();
   const log = logOf(said("a", 10));
   const leave = chat.join("a", log);
@@ -107,7 +107,7 @@ it("forgets a room that leaves, and hears it no more", () => {
   expect(texts(chat)).toEqual(["a b", "a a", "b x"]);
 });
 
-it("says that nothing was read until a room's log was", () => {
+it("counts as not loaded until the log of a room is loaded", () => {
   const chat = new MergedChat();
   const log = new ChatLog(clock, null);
   chat.join("a", log);

@@ -5,31 +5,31 @@ import { addRows, EMPTY_CHAT, insertRows, pauseChat, resumeChat, type ChatState 
 
 type RoomLog = Pick<ChatLog, "subscribe" | "getSnapshot">;
 
-/** Between a room's name and the id of its row: no platform's ids have it. */
+/** Separator between a room's name and a row's id: does not occur in any platform's ids. */
 const BETWEEN = "|";
 
-/** Which room a row of a merged chat came from, by the name it joined with. */
+/** The name under which a row's room joined a merged chat. */
 export function roomOfRow({ id }: Pick<ChatRow, "id">): string {
   return id.slice(0, id.indexOf(BETWEEN));
 }
 
-/** The chats of several rooms as one list by time. Each goes on by itself; here they are only read. */
+/** The chats of several rooms merged into one list by time. The chats themselves are not changed. */
 export class MergedChat extends Readable<ChatState> {
   constructor() {
     super(EMPTY_CHAT);
   }
 
   /**
-   * A room's chat joins.
-   * @param room tells it from the others
-   * @returns takes it out, with what was said there
+   * Adds a room's chat.
+   * @param room unique name of the room
+   * @returns removes it, with its rows
    */
   join(room: string, log: RoomLog): () => void {
     let known: ReadonlySet<string> = new Set();
     const here = (row: ChatRow): ChatRow => ({ ...row, id: room + BETWEEN + row.id });
     const take = (): void => {
       const { rows, waiting, logRead } = log.getSnapshot();
-      // Held still there, it runs on here.
+      // A room's chat that is paused there still updates here.
       const all = [...waiting, ...rows];
       const isFresh = ({ id }: ChatRow): boolean => !known.has(id);
       if (logRead || all.some(isFresh)) this.#add(all.filter(isFresh).map(here), all.map(here));
@@ -61,7 +61,7 @@ export class MergedChat extends Readable<ChatState> {
     this.#change(resumeChat(this.getSnapshot()));
   }
 
-  /** @param rows new ones of a room @param all that it has, newest first like them */
+  /** @param rows a room's new rows @param all all of its rows, newest first like `rows` */
   #add(rows: readonly ChatRow[], all: readonly ChatRow[]): void {
     const state = this.getSnapshot();
     this.#change(state.paused ? addRows(state, rows.toReversed()) : insertRows(state, rows, all));

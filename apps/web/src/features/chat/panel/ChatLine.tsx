@@ -4,27 +4,27 @@ import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { ChatRow, GiftRow } from "../chat-rows.ts";
 
-/** From this many on a gift glows gold. */
+/** From this number on a gift is highlighted in gold. */
 const BIG_GIFT = 10;
 
-/** How rows of a room are marked, where several share a chat. */
+/** The room label of a row, in a chat of several rooms. */
 export interface RowOrigin {
   className: string;
-  /** Stands before what was said. */
+  /** Shown before the text. */
   mark: ReactNode;
 }
 
 interface ChatLineProps {
   row: ChatRow;
-  /** The same object for each row of a room. */
+  /** Must be the same object for all rows of a room. */
   origin?: RowOrigin | undefined;
-  /** The fan's own words, or gift. */
+  /** Whether it is the fan's own comment or gift. */
   own: boolean;
-  /** Classes of what stands out. */
+  /** Additional classes of a highlighted row. */
   look?: string | undefined;
 }
 
-/** One row. A row never changes, so it renders once however much comes after it. */
+/** One row. Rows are immutable, so that each is rendered only once. */
 export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: ChatLineProps) {
   switch (row.kind) {
     case "comment":
@@ -34,9 +34,9 @@ export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: 
         >
           {origin?.mark}
           <Avatar src={row.avatar || undefined} size={28} />
-          {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
+          {/* Isolated, clamped and clipped, so that no name or text can leave its box. */}
           <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
-            {/* A block of its own: marks that leave a direction open would reach out of anything inline. */}
+            {/* A separate block: unclosed bidi control characters would affect the text after an inline element. */}
             <b
               translate="no"
               title={row.name}
@@ -62,7 +62,7 @@ function nameColour({ hue }: { hue: number }, own: boolean): string {
   return own ? "text-rose" : `name-${hue}`;
 }
 
-/** That the platform has taken the fan's comment. */
+/** Confirms that the platform has accepted the fan's comment. */
 function SentLine({ text }: { text: string }) {
   return (
     <span className="ml-9.5 flex min-w-0 basis-full items-center gap-1 text-12 text-ink-2">

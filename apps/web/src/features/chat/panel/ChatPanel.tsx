@@ -15,26 +15,26 @@ import type { ChatView } from "../tools/chat-view.ts";
 import { toolsOpen } from "../tools/open-tools.ts";
 import type { ChatSource } from "../use-chat.ts";
 
-/** Nobody has scrolled away at first. */
+/** Lazy-loaded, because it is needed only after scrolling. */
 const WaitingChip = lazy(async () => (await import("./WaitingChip.tsx")).WaitingChip);
 const ChatTools = lazy(async () => (await import("../tools/ChatTools.tsx")).ChatTools);
 
 interface ChatPanelProps {
   log: ShownChat;
   source: ChatSource;
-  /** What stands above the rows when the live is not on air: "Room Offline. Chat ditutup 20.04 WIB". */
+  /** Shown above the rows when the live is off air: "Room Offline. Chat ditutup 20.04 WIB". */
   closed: string | null;
-  /** What then stands in place of rows. */
+  /** Shown instead of rows in that case. */
   waiting: string;
-  /** The comment box, or why there is none. */
+  /** The comment box, or the reason why there is none. */
   footer: ReactNode;
-  /** The fan's id at the platform: their own words stand out. Null for a visitor. */
+  /** The fan's id on the platform, to highlight their own rows; null for a visitor. */
   ownId: string | null;
-  /** Where a row came from, in a chat of several rooms. */
+  /** The room label of a row, in a chat of several rooms. */
   originOf?: (row: ChatRow) => RowOrigin | undefined;
 }
 
-/** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
+/** The chat, newest first. Scrolling away pauses it; a chip then shows the number of new rows and leads back. */
 export function ChatPanel({ log, source, closed, waiting, footer, ownId, originOf }: ChatPanelProps) {
   "use memo";
   const { chat } = useMessages();
@@ -54,13 +54,13 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
           {state.paused && state.waitingCount > 0 && (
             <WaitingChip count={state.waitingCount} onResume={() => log.resume()} />
           )}
-          {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
+          {/* Not a live region: a busy chat would be announced without end. */}
           <div
             ref={scroller}
             role="log"
             aria-label={chat.label}
             aria-live="off"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
             tabIndex={0}
             className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
           >
@@ -86,7 +86,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
   );
 }
 
-/** Why there is nothing to read: it is on its way, nobody has spoken, or nothing is on air. */
+/** The reason why there are no rows: they are loading, there are none yet, or the live is off air. */
 function NoRows({ logRead, closed, waiting }: { logRead: boolean; closed: boolean; waiting: string }) {
   const { chat } = useMessages();
   if (!closed && !logRead) {
@@ -123,7 +123,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   );
 }
 
-/** Stands where nobody can comment from here. */
+/** Shown where nobody can comment from here. */
 export function ReadOnlyLine({ text }: { text: string }) {
   return (
     <p className="comment-box flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
@@ -133,16 +133,16 @@ export function ReadOnlyLine({ text }: { text: string }) {
   );
 }
 
-/** The least that a row is high. */
+/** Minimum height of a row. */
 const ROW_PX = 40;
-/** What the stage and the tabs leave of a phone's screen. */
+/** Share of a phone's screen that the stage and the tabs leave. */
 const PHONE_SHARE = 0.55;
-/** Longer than this the rest does not wait for a quiet moment. */
+/** Time limit for waiting until the browser is idle. */
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Where a fan comes from another page of the app, the chat begins with the rows in sight, and the rest joins below
- * them in a quiet moment: the video's first frame does not wait for sixty comments. A document has them all.
+ * After navigation within the app, the chat first renders the visible rows, and the rest when the browser is idle, so
+ * that sixty comments do not delay the video's first frame. A server-rendered document contains all of them.
  */
 function useRowsInTurn(rows: readonly ChatRow[]): readonly ChatRow[] {
   const inDocument = !useHydrated();
@@ -160,7 +160,7 @@ function useRowsInTurn(rows: readonly ChatRow[]): readonly ChatRow[] {
   return first === Infinity ? rows : rows.slice(0, first);
 }
 
-/** At most so many rows can be seen without scrolling. */
+/** Upper limit of the rows that are visible without scrolling. */
 function rowsInSight(): number {
   const share = matchMedia("(min-width: 768px)").matches ? 1 : PHONE_SHARE;
   return Math.ceil((innerHeight * share) / ROW_PX);

@@ -3,12 +3,12 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { waitingChipTexts } from "../../../i18n/watch/waiting-chip-texts.ts";
 
 interface WaitingChipProps {
-  /** Rows that have come since the reader scrolled away. */
+  /** Number of rows that arrived since the reader scrolled away. */
   count: number;
   onResume: () => void;
 }
 
-/** Says how much came, and leads back to it. */
+/** Shows the number of new rows, and leads back to them. */
 export function WaitingChip({ count, onResume }: WaitingChipProps) {
   const formatCount = useFormatCount();
   const text = useTexts(waitingChipTexts);

@@ -3,21 +3,21 @@ import type { ShownChat } from "../chat-log.ts";
 import type { ChatRow } from "../chat-rows.ts";
 import type { ChatState } from "../chat-state.ts";
 
-/** Scrolled further than this the reader has left the newest. */
+/** When scrolled further than this, the reader has left the newest row. */
 const AWAY_PX = 32;
 
 /**
- * Shows rows that join at the top of a list without the browser counting a layout shift for every row below: they
- * join unseen above the edge, and the whole list then moves down by a transform, which is no shift.
+ * Adds rows at the top of a list without a layout shift for every row below: they are added above the visible edge, and
+ * the whole list is then moved down by a transform, which does not count as a shift.
  */
 class ChatScroll {
   readonly #scroller: HTMLElement;
   readonly #list: HTMLElement;
   readonly #listening = new AbortController();
   #firstRow: HTMLElement | null;
-  /** Where the first row stood, measured from the list's edge. */
+  /** Previous position of the first row, relative to the list's edge. */
   #firstTopPx: number;
-  /** How far the list is held up: what joined and is not shown yet. */
+  /** How far the list is translated upwards: the height of added rows that are not visible yet. */
   #heldPx = 0;
   #frame = 0;
 
@@ -30,7 +30,7 @@ class ChatScroll {
     scroller.addEventListener("scroll", tell, { signal: this.#listening.signal, passive: true });
   }
 
-  /** After rows have come or gone. */
+  /** Called after rows were added or removed. */
   rowsChanged(): void {
     const before = this.#firstRow;
     const movedPx = before?.isConnected ? before.offsetTop - this.#firstTopPx : 0;
@@ -38,8 +38,8 @@ class ChatScroll {
     this.#firstTopPx = this.#firstRow?.offsetTop ?? 0;
     if (movedPx === 0) return;
     this.#hold(this.#heldPx + movedPx);
-    // Two frames: the first must have been drawn, else the browser sees both steps as one. A release that is
-    // already due stays so, or a busy chat would never be shown.
+    // Two frames: the first must have been drawn, otherwise the browser would merge both steps. A release that is
+    // already scheduled is not postponed, or the rows of a busy chat would never appear.
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#frame = 0;
@@ -48,7 +48,7 @@ class ChatScroll {
     });
   }
 
-  /** Leads a reader back who is away from the newest. */
+  /** Scrolls a reader who has left the newest row back to it. */
   toNewest(): void {
     if (this.#isAway()) this.#scroller.scrollTop = 0;
   }
@@ -60,7 +60,7 @@ class ChatScroll {
   }
 
   #isAway(): boolean {
-    // Where the newest is lowest (watch-views.css) it scrolls the other way.
+    // Where the newest row is at the bottom (watch-views.css), the scroll offset is negative.
     return Math.abs(this.#scroller.scrollTop) > AWAY_PX;
   }
 
@@ -74,7 +74,7 @@ class ChatScroll {
   }
 }
 
-/** Ties the chat's list to its log: away from the newest the log pauses, back there it goes on. */
+/** Connects the chat's list with its log: scrolling away from the newest row pauses the log, returning resumes it. */
 export function useChatScroll(log: ShownChat, { paused }: ChatState, rows: readonly ChatRow[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -94,7 +94,7 @@ export function useChatScroll(log: ShownChat, { paused }: ChatState, rows: reado
     if (rows.length > 0) scroll.current?.rowsChanged();
   }, [rows]);
 
-  // The chip leads back, and so does a comment of the fan's own.
+  // The chip resumes the chat, and so does the fan's own comment.
   useLayoutEffect(() => {
     if (!paused) scroll.current?.toNewest();
   }, [paused]);

@@ -5,7 +5,10 @@ import { useTouched } from "../../../ui/lazy/use-touched.ts";
 
 const ChatAtPicture = lazy(async () => (await import("./ChatAtPicture.tsx")).ChatAtPicture);
 
-/** Holds a chat to its picture once that can make a difference: the fan wants it so, or may rewind. */
+/**
+ * Synchronizes a chat with its picture. Loaded only when needed: if the fan has chosen a timing, or after an
+ * interaction, since the fan may then rewind.
+ */
 export function AtPicture(props: ComponentProps<typeof ChatAtPicture>) {
   const isNeeded = useTouched(WATCH_STORED.chatTiming);
   return isNeeded && <ChatAtPicture {...props} />;

@@ -9,13 +9,13 @@ import { PictureGate } from "./picture-gate.ts";
 
 interface ChatAtPictureProps {
   log: ChatLog;
-  /** Where the chat's gate stands. */
+  /** Receives the gate in front of the chat. */
   gateRef: RefObject<ChatGate | null>;
   picture: PictureClock;
   platform: Platform;
 }
 
-/** Holds a live's chat to its picture, as the fan wants it. Shows nothing itself. */
+/** Synchronizes a live's chat with its picture, by the fan's chosen timing. Renders nothing. */
 export function ChatAtPicture({ log, gateRef, picture, platform }: ChatAtPictureProps) {
   useLayoutEffect(() => {
     const standing = new PictureGate({

@@ -6,7 +6,10 @@ import { LAG_STEP_SEC, MOST_LAG_SEC, pictureLags, undatedPlatforms } from "./cha
 
 const NONE: readonly Platform[] = [];
 
-/** For each platform on the page whose streams have no dates: how much later than measured its pictures come. */
+/**
+ * A slider for each platform on the page whose streams contain no dates: how much later than measured its pictures
+ * arrive.
+ */
 export function LagSliders() {
   const platforms = useStore(undatedPlatforms, NONE);
   return platforms.map((platform) => <LagSlider key={platform} platform={platform} />);

@@ -5,9 +5,9 @@ import { Choice, keepStored, readStored, WATCH_STORED } from "../../../store/sto
 
 /**
  * When a comment is shown:
- * - `rewound`: as it is said; and when the picture is rewound, with the picture of its moment.
- * - `live`: as it is said, whatever the picture shows.
- * - `picture`: when the picture reaches the moment in which it was said.
+ * - `rewound`: immediately; after rewinding, together with the picture of its time.
+ * - `live`: immediately, whatever the picture shows.
+ * - `picture`: when the picture reaches the time of the comment.
  */
 export const TIMINGS = ["rewound", "live", "picture"] as const;
 
@@ -15,9 +15,9 @@ export type Timing = (typeof TIMINGS)[number];
 
 export const chatTiming = new Choice<Timing>(WATCH_STORED.chatTiming, TIMINGS);
 
-/** The platforms on the page whose streams say nothing of when they were filmed. */
+/** The platforms on the page whose streams do not contain the time of recording. */
 class UndatedPlatforms extends Readable<readonly Platform[]> {
-  /** What a picture's moment was told by. */
+  /** Reports the clock of a platform's current picture. */
   tell(platform: Platform, { by }: Pick<PictureMoment, "by">): void {
     const others = this.getSnapshot().filter((one) => one !== platform);
     const isKnown = others.length < this.getSnapshot().length;
@@ -27,21 +27,21 @@ class UndatedPlatforms extends Readable<readonly Platform[]> {
 
 export const undatedPlatforms = new UndatedPlatforms([]);
 
-/** What a platform takes to send its pictures on: nobody needs longer to find the fitting one. */
+/** Upper limit of the slider, seconds: no platform delays its pictures longer. */
 export const MOST_LAG_SEC = 10;
 export const LAG_STEP_SEC = 0.5;
 
-/** What is kept of a lag, as a number of its steps within its bounds; 0 for anything else. */
+/** The stored lag, rounded to the slider's steps and limits; 0 for anything else. */
 export function lagFrom(kept: string | null): number {
   const sec = Number(kept ?? 0);
   if (!Number.isFinite(sec)) return 0;
   return Math.min(MOST_LAG_SEC, Math.max(0, Math.round(sec / LAG_STEP_SEC) * LAG_STEP_SEC));
 }
 
-/** Under which name a platform's lag is kept. */
+/** The storage key of a platform's lag. */
 const lagName = (platform: Platform): string => `picture-lag:${platform}`;
 
-/** How much later than the player can measure a platform's pictures come, seconds; kept for each platform. */
+/** How much later than measured a platform's pictures arrive, seconds; stored per platform. */
 class PictureLag {
   readonly #platform: Platform;
   readonly #chosen = new Store<number | null>(null);

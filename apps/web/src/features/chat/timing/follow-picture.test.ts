@@ -4,7 +4,7 @@ import { follow, NOTHING_FOLLOWED, STANDS_MS, type Following } from "./follow-pi
 import type { Timing } from "./chat-timing.ts";
 
 const LIVE_MS = 1_000_000;
-/** How far behind live the picture runs. */
+/** How far the picture is behind live. */
 const BEHIND_MS = 2_500;
 const at = (
   atMs: number,
@@ -15,7 +15,10 @@ const at = (
   rewound,
 });
 
-/** Looks that follow one another, by when; what each shows until, seconds after the live's moment at time 0. */
+/**
+ * Consecutive checks at the given times; returns until when comments are shown after each, in seconds after time 0 of
+ * the live.
+ */
 function looks(timing: Timing, seen: readonly (readonly [nowMs: number, picture: PictureMoment | null])[]) {
   let following: Following = NOTHING_FOLLOWED;
   return seen.map(([nowMs, picture]) => {
@@ -28,7 +31,7 @@ function looks(timing: Timing, seen: readonly (readonly [nowMs: number, picture:
 const running = (nowMs: number): PictureMoment => at(LIVE_MS + nowMs - BEHIND_MS);
 
 describe("a chat that always follows the picture", () => {
-  it("runs as the picture runs, once there is one", () => {
+  it("advances with the picture, once there is one", () => {
     const seen = looks("picture", [
       [0, null],
       [200, running(200)],
@@ -38,7 +41,7 @@ describe("a chat that always follows the picture", () => {
     expect(seen).toEqual(["all", -2.3, -2.1, -1.1]);
   });
 
-  it("waits for a picture that stalls, and goes on without one that stands", () => {
+  it("waits for a stalled picture, and continues without it after ten seconds", () => {
     const stalled = running(1_000);
     const seen = looks("picture", [
       [1_000, stalled],
@@ -46,13 +49,13 @@ describe("a chat that always follows the picture", () => {
       [1_000 + STANDS_MS - 1, stalled],
       [1_000 + STANDS_MS, stalled],
       [1_000 + STANDS_MS + 500, stalled],
-      // A repair finds its way back to live.
+      // A repair has returned to live.
       [14_000, running(14_000)],
     ]);
     expect(seen).toEqual([-1.5, -1.5, -1.5, -1.499, -0.999, 11.5]);
   });
 
-  it("goes on as far behind as it was while the fan has stopped the picture", () => {
+  it("continues with the same delay while the fan has paused the picture", () => {
     const seen = looks("picture", [
       [0, running(0)],
       [1_000, null],
@@ -62,7 +65,7 @@ describe("a chat that always follows the picture", () => {
     expect(seen).toEqual([-2.5, -1.5, 58.5, 58.7]);
   });
 
-  it("goes back with a picture that is rewound, and forward with it", () => {
+  it("goes back with a rewound picture, and forward again", () => {
     const seen = looks("picture", [
       [0, running(0)],
       [200, at(LIVE_MS - 90_000, { rewound: true })],
@@ -72,7 +75,7 @@ describe("a chat that always follows the picture", () => {
     expect(seen).toEqual([-2.5, { back: -90 }, -89, -1.1]);
   });
 
-  it("takes nothing back that was seen because a measurement wavers", () => {
+  it("does not hide shown comments when a measurement fluctuates", () => {
     const seen = looks("picture", [
       [1_000, running(1_000)],
       [1_200, at(LIVE_MS - 2_000)],
@@ -81,7 +84,7 @@ describe("a chat that always follows the picture", () => {
     expect(seen).toEqual([-1.5, -1.5, -1.1]);
   });
 
-  it("begins anew with another clock", () => {
+  it("starts again when the clock changes", () => {
     const seen = looks("picture", [
       [0, running(0)],
       [200, at(700, { by: "device" })],
@@ -92,7 +95,7 @@ describe("a chat that always follows the picture", () => {
 });
 
 describe("a chat that follows a rewound picture", () => {
-  it("shows all at live, what was said until its moment while it is back, and all again", () => {
+  it("shows everything at live, only earlier comments after a rewind, and everything again", () => {
     const back = (atMs: number): PictureMoment => at(LIVE_MS + atMs, { rewound: true });
     const seen = looks("rewound", [
       [0, running(0)],
@@ -107,7 +110,7 @@ describe("a chat that follows a rewound picture", () => {
     expect(seen).toEqual(["all", "all", { back: -60 }, -59.8, -59.6, -59.6, "all", "all"]);
   });
 
-  it("goes back with a picture that was rewound before the first look, or that another clock dates since", () => {
+  it("goes back with a picture that was rewound before the first check, or whose clock changed since", () => {
     const seen = looks("rewound", [
       [0, at(LIVE_MS - 60_000, { rewound: true })],
       [200, at(LIVE_MS - 59_800, { rewound: true })],
@@ -117,7 +120,7 @@ describe("a chat that follows a rewound picture", () => {
     expect(seen).toEqual([{ back: -60 }, -59.8, { back: (700 - LIVE_MS) / 1_000 }, "all"]);
   });
 
-  it("leaves a picture alone that only lags, or went back a little", () => {
+  it("ignores a picture that only lags, or went back a little", () => {
     const seen = looks("rewound", [
       [0, running(0)],
       [10_000, at(LIVE_MS - 2_400)],
@@ -128,7 +131,7 @@ describe("a chat that follows a rewound picture", () => {
   });
 });
 
-it("looks at no picture where comments are always shown at once", () => {
+it("ignores the picture when comments are always shown immediately", () => {
   const seen = looks("live", [
     [0, running(0)],
     [200, at(LIVE_MS - 60_000, { rewound: true })],

@@ -1,44 +1,44 @@
 import type { PictureMoment } from "../../../store/picture-clock.ts";
 import type { Timing } from "./chat-timing.ts";
 
-/** A moment by one of two clocks. */
+/** A time by one of two clocks. */
 export type Moment = Omit<PictureMoment, "rewound">;
 
-/** How a chat follows its picture. Never changed in place. */
+/** State of a chat that follows its picture. Immutable. */
 export interface Following {
-  /** What was said until then is shown; null: all of it. */
+  /** Comments until this time are shown; null for all. */
   until: Moment | null;
-  /** The picture was rewound when it was seen last. */
+  /** Whether the picture was rewound at the last check. */
   isBack: boolean;
-  /** What was said after `until` and is shown already goes back to wait. */
+  /** Whether shown comments after `until` are hidden again. */
   takesBack: boolean;
-  /** What was seen last; null before the first picture. */
+  /** The last check; null before the first picture. */
   last: { moment: Moment; readMs: number; movedMs: number } | null;
 }
 
 export const NOTHING_FOLLOWED: Following = { until: null, isBack: false, takesBack: false, last: null };
 
-/** What a look at the picture saw. */
+/** Input of a check. */
 export interface Look {
-  /** Of any clock that only goes forward. */
+  /** Any monotonic clock. */
   nowMs: number;
-  /** Null while nobody knows, or the fan has stopped the picture. */
+  /** Null while unknown, or while the picture is paused. */
   picture: PictureMoment | null;
   timing: Timing;
 }
 
-/** A picture that stands for so long waits for no moment: the chat goes on without it. */
+/** After a stall of this length the chat continues without the picture. */
 export const STANDS_MS = 10_000;
-/** Further than this a picture has gone back: what is measured wavers by less. */
+/** Going back further than this counts as a rewind: measurements fluctuate by less. */
 export const REWOUND_MS = 2_000;
-/** Slower than a quarter of life it stands. */
+/** Below this fraction of normal speed the picture counts as stalled. */
 const MOVES_BY = 0.25;
 
 /**
- * How far the chat goes after a look at the picture:
- * - with the picture, as it runs; a stalled one is waited for, for ten seconds;
- * - stopped by the fan, unknown, or stalled for longer: on by itself, as far behind as it was;
- * - rewound: back with it. What was shown before for another reason stays, as a reader has seen it.
+ * The next state of the chat after a check of the picture:
+ * - while it plays: follows the picture; during a stall it waits, for up to ten seconds;
+ * - paused, unknown, or stalled for longer: continues with the same delay;
+ * - rewound: goes back with it. Comments that were shown for another reason stay, since the reader has seen them.
  */
 export function follow(before: Following, { nowMs, picture, timing }: Look): Following {
   if (timing === "live") return NOTHING_FOLLOWED;
@@ -49,14 +49,14 @@ export function follow(before: Following, { nowMs, picture, timing }: Look): Fol
     return { ...before, until: later(before.until, passedMs), takesBack: false, last: unseen };
   }
   const isBack = picture.rewound;
-  // Else it is the first picture, or one that another clock dates.
+  // Null for the first picture, or after a change of the clock.
   const known = last?.moment.by === picture.by ? last : null;
   const movedByMs = known ? picture.atMs - known.moment.atMs : 0;
   const moves = !known || Math.abs(movedByMs) > passedMs * MOVES_BY;
   const movedMs = moves ? nowMs : known.movedMs;
   const seen = { moment: momentOf(picture), readMs: nowMs, movedMs };
   const jumpsBack = movedByMs < -REWOUND_MS && (timing === "picture" || isBack);
-  // The fan may have been quicker than this look, or than whoever began to look.
+  // The fan may have rewound before this check, or before the first one.
   const isNewlyBack = isBack && (!before.isBack || !known);
   if (jumpsBack || isNewlyBack) return { until: seen.moment, isBack, takesBack: true, last: seen };
   if (timing === "rewound" && !isBack) return { until: null, isBack, takesBack: false, last: seen };

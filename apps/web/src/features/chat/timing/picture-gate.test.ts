@@ -6,7 +6,7 @@ import { addOwn, idsIn } from "../own-comments.ts";
 import { lagFrom, type Timing } from "./chat-timing.ts";
 import { dueMs, MOST_KEPT, PictureGate } from "./picture-gate.ts";
 
-/** What the platforms' clocks show at time 0 of this device. */
+/** The platforms' time at time 0 of this device. */
 const WORLD_MS = 5_000_000_000;
 const BEHIND_MS = 2_500;
 
@@ -15,7 +15,7 @@ let gate: PictureGate;
 let picture: () => PictureMoment | null;
 let timing: Timing;
 let lagMs: number;
-/** What this device takes for the time of day is so much later than it is. */
+/** How far this device's time of day is ahead. */
 let wrongMs: number;
 const nowMs = (): number => performance.now();
 const worldMs = (): number => WORLD_MS + nowMs();
@@ -69,11 +69,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what is held to the picture", () => {
+describe("items waiting for the picture", () => {
   it.each([
     ["dates its pictures", () => dated()],
     ["does not", () => undated()],
-  ])("is shown when a stream that %s reaches its moment", (_what, read) => {
+  ])("are shown when a stream that %s reaches their time", (_what, read) => {
     picture = read;
     open();
     comes("halo");
@@ -83,7 +83,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo"]);
   });
 
-  it("asks the device for no time of day: a date is compared with the stream's", () => {
+  it("do not depend on the device's time of day when the stream has dates", () => {
     vi.setSystemTime(0);
     open();
     comes("halo");
@@ -91,7 +91,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo"]);
   });
 
-  it("comes as much later as the fan has found out, where the stream has no dates", () => {
+  it("are delayed by the fan's chosen lag, where the stream has no dates", () => {
     picture = undated;
     lagMs = 3_000;
     open();
@@ -102,7 +102,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo"]);
   });
 
-  it("brings what came with it then, once", () => {
+  it("run their action then, once", () => {
     const run = vi.fn<() => void>();
     open();
     gate.take(null, worldMs(), run);
@@ -112,7 +112,7 @@ describe("what is held to the picture", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("leaves what was shown before, and shows all as soon as it is not wanted any more", () => {
+  it("stay shown if they were before, and are all shown as soon as the timing is switched off", () => {
     open([rowOf("dulu", worldMs() - 10)]);
     comes("halo");
     expect(texts()).toEqual(["dulu"]);
@@ -121,7 +121,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo", "dulu"]);
   });
 
-  it("is shown once, though a log brings it as well before its moment", () => {
+  it("are shown once, even when a log also contains them before their time", () => {
     open();
     comes("halo");
     gate.merge([rowOf("halo", worldMs()), rowOf("tadi", worldMs() - 8_000)]);
@@ -131,7 +131,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["halo", "tadi"]);
   });
 
-  it("keeps a second's rows of a log in their order", () => {
+  it("keep the order of a log within a second", () => {
     open();
     const saidMs = worldMs();
     gate.merge([rowOf("dua", saidMs), rowOf("satu", saidMs), rowOf("tadi", saidMs - 8_000)]);
@@ -139,7 +139,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["dua", "satu", "tadi"]);
   });
 
-  it("is never more than it may be: the oldest is shown", () => {
+  it("are limited in number: the oldest is shown", () => {
     picture = rewoundTo(worldMs() - 60_000);
     open();
     for (let at = 0; at < MOST_KEPT + 2; at += 1) comes(`m${at}`, worldMs() + at);
@@ -147,7 +147,7 @@ describe("what is held to the picture", () => {
     expect(texts()).toEqual(["m1", "m0"]);
   });
 
-  it("is shown when the gate goes", () => {
+  it("are shown when the gate is disposed", () => {
     open();
     comes("halo");
     gate.dispose();
@@ -156,8 +156,8 @@ describe("what is held to the picture", () => {
   });
 });
 
-describe("a picture that is rewound", () => {
-  it("shows the chat of its moment, and brings the rest as it comes, or at once back at live", () => {
+describe("a rewound picture", () => {
+  it("shows the chat of its time, then the rest as it plays, or at once back at live", () => {
     timing = "rewound";
     open();
     const startMs = worldMs();
@@ -184,7 +184,7 @@ describe("a picture that is rewound", () => {
   it.each([
     ["knows what time it is", 0],
     ["is an hour late", -3_600_000],
-  ])("has the chat of its moment before anything more is said, on a device that %s", (_what, wrong) => {
+  ])("shows the chat of its time before any new comment arrives, on a device that %s", (_what, wrong) => {
     timing = "rewound";
     wrongMs = wrong;
     picture = undated;
@@ -199,7 +199,7 @@ describe("a picture that is rewound", () => {
     expect(texts()).toEqual(["baru", "lama"]);
   });
 
-  it("shows the chat of its moment also where it was rewound before the gate stood", () => {
+  it("shows the chat of its time even if it was rewound before the gate existed", () => {
     timing = "rewound";
     picture = rewoundTo(worldMs() - 20_000);
     open([rowOf("baru", worldMs()), rowOf("lama", worldMs() - 30_000)]);
@@ -209,7 +209,7 @@ describe("a picture that is rewound", () => {
     expect(texts()).toEqual(["baru", "lama"]);
   });
 
-  it("shows at once what the fan says, and its echo never again", () => {
+  it("shows the fan's own comment at once, and its echo only once", () => {
     open();
     comes("satu");
     pass(5_000);
@@ -225,13 +225,13 @@ describe("a picture that is rewound", () => {
   });
 });
 
-it("counts what a broken connection brings late as said before", () => {
+it("treats comments delivered late by a broken connection as earlier ones", () => {
   const clocks = { aheadMs: -1_000_000, lagMs: 500 };
   expect(dueMs({ atMs: 1_060_000, heardMs: 60_200 }, "device", clocks)).toBe(60_700);
   expect(dueMs({ atMs: 1_060_000, heardMs: 95_000 }, "device", clocks)).toBe(61_500);
   expect(dueMs({ atMs: 1_060_000, heardMs: null }, "device", clocks)).toBe(60_500);
 });
 
-it("takes no lag from storage that the slider does not have", () => {
+it("ignores a stored lag that the slider does not offer", () => {
   expect(["2.5", "2.4", "-3", "99", "x", null].map(lagFrom)).toEqual([2.5, 2.5, 0, 10, 0, 0]);
 });

@@ -7,42 +7,42 @@ import type { ChatGate } from "../use-chat.ts";
 import type { Timing } from "./chat-timing.ts";
 import { follow, NOTHING_FOLLOWED, type Following, type Moment } from "./follow-picture.ts";
 
-/** Something that came with the chat, and when. */
+/** An item of the chat's channel with its time. */
 export interface Dated {
   row: ChatRow | null;
-  /** What else it brings: a telop, a poll. Once; a rewound picture does not bring it again. */
+  /** A further action, such as showing a telop or a poll. Runs once; not again after a rewind. */
   run: (() => void) | null;
-  /** As the platform dates it, Unix milliseconds. */
+  /** The platform's time, Unix milliseconds. */
   atMs: number;
-  /** When it came, by this device's running time; null for what a log brought. */
+  /** Time of arrival, in this device's monotonic time; null for items of a log. */
   heardMs: number | null;
 }
 
-/** So much is held back, and so much remembered for a picture that is rewound; the oldest makes place. */
+/** Maximum number of items held back, and of items stored for a rewound picture; the oldest are dropped. */
 export const MOST_KEPT = 1_000;
-/** SHOWROOM dates to the second. */
+/** SHOWROOM's times have a resolution of one second. */
 const DATED_TO_MS = 1_000;
-/** So many comments tell how a platform's clock is to this device's. */
+/** Number of comments from which the offset between the platform's clock and this device's is measured. */
 const CLOCKS_KEPT = 50;
-/** How often the picture is asked: while something waits for it, and while it may be rewound. */
+/** Polling interval of the picture: while items wait for it, and while it may be rewound. */
 const SOON_MS = { least: 30, most: 200 };
 const LATER_MS = 300;
 
 /**
- * When something is due: the moment that the picture must have reached.
- * @param aheadMs how far this device's running time is ahead of the platform's clock
- * @param lagMs how much later than measured a platform's pictures come
+ * When an item is due: the time that the picture must have reached.
+ * @param aheadMs how far this device's monotonic time is ahead of the platform's clock
+ * @param lagMs how much later than measured a platform's pictures arrive
  */
 export function dueMs(
   { atMs, heardMs }: Pick<Dated, "atMs" | "heardMs">,
   by: Moment["by"],
   { aheadMs, lagMs }: { aheadMs: number; lagMs: number },
 ): number {
-  // Both dates are the platform's: what this device takes for the time doesn't matter.
+  // Both times are the platform's, so this device's clock does not matter.
   if (by === "stream") return atMs;
   const saidMs = atMs + aheadMs;
   if (heardMs === null) return saidMs + lagMs;
-  // What came late, after a broken connection, was said before.
+  // An item that arrived late, after a broken connection, is dated by the platform's time.
   return Math.min(heardMs, saidMs + DATED_TO_MS) + lagMs;
 }
 
@@ -52,23 +52,23 @@ export interface GateOptions {
   timing: () => Timing;
   /** Milliseconds. */
   lagMs: () => number;
-  /** This device's running time. */
+  /** This device's monotonic time. */
   nowMs: () => number;
-  /** What this device takes for the time of day, Unix milliseconds: believed until a comment tells better. */
+  /** This device's time of day, Unix milliseconds: used until a comment gives a better estimate. */
   todayMs: () => number;
 }
 
 /**
- * Stands between a live's channel and its chat: lets through what the picture has reached, holds back what it has
- * not, and takes back what a rewound picture has not reached any more.
+ * A gate between a live's channel and its chat: passes items that the picture has reached, holds back later ones, and
+ * takes back those that a rewound picture has not reached.
  */
 export class PictureGate implements ChatGate {
   readonly #options: GateOptions;
   #following: Following = NOTHING_FOLLOWED;
-  /** Oldest first, both; what came at the same time in the order in which it came. */
+  /** Both oldest first; items with the same time in the order of arrival. */
   #held: Dated[] = [];
   #passed: Dated[];
-  /** By how much this device's running time was ahead of the platform's clock, the last times. */
+  /** The last measured offsets of this device's monotonic time from the platform's clock. */
   #ahead: number[] = [];
   #aheadMs: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,14 +104,14 @@ export class PictureGate implements ChatGate {
     this.#look();
   }
 
-  /** What it held back is shown. */
+  /** Passes all items held back. */
   dispose(): void {
     clearTimeout(this.#timer);
     this.#following = NOTHING_FOLLOWED;
     this.#release();
   }
 
-  /** Asks the picture, and again before long. */
+  /** Checks the picture, and schedules the next check. */
   #look(): void {
     const { picture, timing, nowMs } = this.#options;
     clearTimeout(this.#timer);
@@ -121,7 +121,7 @@ export class PictureGate implements ChatGate {
     this.#timer = setTimeout(() => this.#look(), this.#nextLookMs());
   }
 
-  /** The device's clock may be behind the platform's: whatever is in the log has been said already. */
+  /** The device's clock may be behind the platform's: items of the log are never in the future. */
   #aheadByDay(): number {
     const { nowMs, todayMs } = this.#options;
     const newestMs = Math.max(...this.#passed.map(({ atMs }) => atMs));
@@ -149,7 +149,7 @@ export class PictureGate implements ChatGate {
     if (dated.length > 0) this.#held = [...this.#held, ...dated].sort((one, other) => one.atMs - other.atMs);
   }
 
-  /** Shows what is due, and the oldest of what is too much. */
+  /** Passes items that are due, and the oldest ones beyond the limit. */
   #release(): void {
     const tooMany = this.#held.length - MOST_KEPT;
     const due = this.#held.filter((one, at) => at < tooMany || this.#isDue(one));
@@ -166,7 +166,7 @@ export class PictureGate implements ChatGate {
     this.#passed = [...this.#passed, ...shown].sort((one, other) => one.atMs - other.atMs).slice(-MOST_KEPT);
   }
 
-  /** The picture was rewound: what was said after its moment waits again, and what was said before is back. */
+  /** After a rewind: items later than the picture are held back again, and earlier ones are restored. */
   #takeBack(): void {
     const back = this.#passed.filter((one) => !this.#isDue(one));
     this.#passed = this.#passed.filter((one) => this.#isDue(one));
@@ -178,8 +178,8 @@ export class PictureGate implements ChatGate {
 }
 
 /**
- * The chat as it was at an earlier moment. What the fan has said and nobody has brought back yet stays on top.
- * @param shown newest first @param back what is taken out, and may come again
+ * The chat as it was at an earlier time. The fan's own comments without an echo stay on top.
+ * @param shown newest first @param back rows to remove, which may be added again
  */
 export function rewind(state: ChatState, shown: readonly ChatRow[], back: readonly ChatRow[]): ChatState {
   const gone = new Set(back.map(({ id }) => id));

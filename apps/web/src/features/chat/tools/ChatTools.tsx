@@ -26,20 +26,20 @@ import { RowHistory } from "./row-history.ts";
 
 interface ChatToolsProps {
   log: ShownChat;
-  /** The fan's id at the platform; null for a visitor, and where nobody writes. */
+  /** The fan's id on the platform; null for a visitor, and where nobody can comment. */
   ownId: string | null;
   scroller: RefObject<HTMLElement | null>;
-  /** What is shown from now on; null: the chat as it comes. */
+  /** Called with the filtered view to show; null for the unfiltered chat. */
   onView: (view: ChatView | null) => void;
 }
 
-/** What a fan does with a chat besides reading it: all of it comes once somebody touches the page. */
+/** All chat functions besides reading: loaded at the first interaction with the page. */
 export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
   const fan = useFan();
   const prefs = useStore(chatPrefs, USUAL_PREFS);
   const isOpen = useStore(toolsOpen, false);
   const [filter, setFilter] = useState(NO_FILTER);
-  /** What the fan had said when they asked for it. */
+  /** The fan's comments at the time when they were requested. */
   const [said, setSaid] = useState<readonly CommentRow[]>([]);
   const [picked, setPicked] = useState<string | null>(null);
   const history = useHistory(log);
@@ -54,7 +54,7 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
     setFilter(next);
   };
   const show = useEffectEvent(onView);
-  // Before the next paint: what a fan has just hidden is gone when its word stands in the list.
+  // Before the next paint, so that a newly hidden word disappears from the chat at once.
   useLayoutEffect(() => show(view), [view]);
   useLayoutEffect(() => () => show(null), []);
 
@@ -90,7 +90,7 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
   );
 }
 
-/** What the chat has shown since its tools are here. */
+/** The history of rows since the tools were loaded. */
 function useHistory(log: ShownChat): RowHistory {
   const history = useMemo(() => {
     const rows = new RowHistory();
@@ -109,9 +109,9 @@ interface ViewOptions {
   said: readonly CommentRow[];
 }
 
-/** How the chat is seen by all that the fan has chosen. */
+/** The chat as filtered and highlighted by the fan's choices. */
 function viewOf({ prefs, filter, reader, history, said }: ViewOptions): ChatView {
-  // A row never changes, and each is asked about whenever others come.
+  // Cached: rows are immutable, and each is checked again whenever others arrive.
   const marks = new WeakMap<ChatRow, boolean>();
   const standsOut = (row: ChatRow): boolean => {
     const known = marks.get(row) ?? isMarked(row, reader, prefs);

@@ -5,8 +5,8 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { toolsOpen } from "./open-tools.ts";
 
 /**
- * Opens the tools of the chat, in words, among a page's settings. They take the focus, so that the settings close; a menu
- * closes by itself.
+ * An entry with a text in the page's settings, which opens the chat tools. The tools take the focus, which closes the
+ * settings; a menu closes by itself.
  */
 export function ChatToolsItem() {
   const { chat } = useMessages();

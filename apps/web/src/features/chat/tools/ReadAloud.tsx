@@ -12,7 +12,7 @@ interface ReadAloudProps {
   reader: Reader;
 }
 
-/** Reads of a chat what its fan wants to hear, at a pace that can be listened to. For those who can't see it. */
+/** Announces the chat rows that the fan has selected, at a readable pace. For screen-reader users. */
 export function ReadAloud({ log, prefs, reader }: ReadAloudProps) {
   const text = useTexts(chatToolsTexts);
   const [line, setLine] = useState<ReadOut | null>(null);

@@ -8,12 +8,12 @@ import { chatPrefs, type WordList } from "./chat-prefs.ts";
 
 interface RowActionsProps {
   name: string;
-  /** Where the reader goes on when this is closed. */
+  /** The list to which the focus returns on closing. */
   rows: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** What can be done about somebody whose name was pressed. */
+/** Actions for the author whose name was pressed. */
 export function RowActions({ name, rows, onClose }: RowActionsProps) {
   const text = useTexts(chatToolsTexts);
   const group = useRef<HTMLDivElement>(null);

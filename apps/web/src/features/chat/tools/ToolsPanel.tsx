@@ -20,23 +20,26 @@ interface FilterProps {
 
 interface ToolsPanelProps extends FilterProps {
   prefs: ChatPrefs;
-  /** Somebody writes here, whose own comments can be found. */
+  /** Whether the fan can comment here, so that their own comments can be filtered. */
   canFindOwn: boolean;
 }
 
-/** The focus goes to the button beside the chat, or, where the page's settings opened them, to the chat itself. */
+/**
+ * Moves the focus to the button next to the chat, or to the chat itself if the tools were opened from the page's
+ * settings.
+ */
 function close(): void {
   toolsOpen.set(false);
   const button = document.querySelector<HTMLElement>("[data-chat-tools]");
   (button ?? document.querySelector<HTMLElement>(".chat-rows [role=log]"))?.focus();
 }
 
-/** All tools of the chat: a filter first, and how it is to be. */
+/** All tools of the chat: first a filter, then settings. */
 export function ToolsPanel({ prefs, filter, onFilter, canFindOwn }: ToolsPanelProps) {
   const text = useTexts(chatToolsTexts);
   const timing = useStore(chatTiming, TIMINGS[0]);
   const panel = useRef<HTMLElement>(null);
-  // From the button that opened it the next stop is here, wherever on the page that stands.
+  // The panel takes the focus, wherever the button that opened it is on the page.
   useEffect(() => {
     const { current } = panel;
     if (!current) return;
@@ -45,7 +48,7 @@ export function ToolsPanel({ prefs, filter, onFilter, canFindOwn }: ToolsPanelPr
       if (key === "Escape") close();
     };
     current.addEventListener("keydown", onKey);
-    // Phones fold away what else stands around the chat (tools.css).
+    // Phones hide everything else around the chat (tools.css).
     document.documentElement.dataset.tools = "open";
     return () => {
       current.removeEventListener("keydown", onKey);
@@ -128,7 +131,7 @@ interface ChoicesProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice of one among a few that take a line each to say. */
+/** A choice among a few options, each with a line of text. */
 function Choices<T extends string>({ label, options, value, onChange }: ChoicesProps<T>) {
   const name = useId();
   return (
@@ -150,7 +153,7 @@ function Choices<T extends string>({ label, options, value, onChange }: ChoicesP
   );
 }
 
-/** What is filtered, while the tools are folded away, and the way back to all. */
+/** The active filter while the tools are closed, with a button to clear it. */
 export function FilterLine({ filter, onFilter }: FilterProps) {
   const text = useTexts(chatToolsTexts);
   if (!isFiltering(filter)) return null;

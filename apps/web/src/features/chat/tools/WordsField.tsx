@@ -13,14 +13,14 @@ interface WordsFieldProps {
   words: readonly string[];
 }
 
-/** A list of words and names, and where one more is typed. */
+/** A list of words and names, with an input to add one. */
 export function WordsField({ label, list, words }: WordsFieldProps) {
   const text = useTexts(chatToolsTexts);
   const [typed, setTyped] = useState("");
   const isFull = words.length >= MOST_WORDS;
   return (
     <form
-      // A word that goes hands its focus on to the one beside it, the last one to the whole.
+      // After a word is removed, the focus moves to the next one, or to the group when none is left.
       tabIndex={-1}
       aria-label={label}
       className="px-4"
@@ -59,7 +59,7 @@ export function WordsField({ label, list, words }: WordsFieldProps) {
   );
 }
 
-/** One of them, and the way to let it go. */
+/** A word with a button to remove it. */
 function Word({ word, onDrop }: { word: string; onDrop: () => void }) {
   const text = useTexts(chatToolsTexts);
   const item = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { targetOf } from "./attach-rows.ts";
 
-it("leads from row to row, and not past the ends", () => {
+it("moves from row to row, and stops at both ends", () => {
   const rows = ["a", "b", "c"];
   const led = (key: string, from: string | null) => targetOf(key, rows, from);
   expect([led("ArrowDown", null), led("ArrowDown", "a"), led("ArrowDown", "c")]).toEqual(["a", "b", "c"]);

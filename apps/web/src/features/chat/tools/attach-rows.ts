@@ -1,19 +1,19 @@
-/** What is done with a row: its place in the list. */
+/** Callbacks, by the row's index in the list. */
 interface RowEvents {
   /** A name was pressed, or Enter on a row. */
   onPick: (rowIndex: number) => void;
-  /** Somebody reads back: rows are to stand still. */
+  /** Somebody starts to navigate rows: the rows must not move. */
   onRead: () => void;
-  /** They are done with it. */
+  /** Somebody has stopped navigating rows. */
   onDone: () => void;
 }
 
 const ROW = "li";
 
 /**
- * The keys of a chat's rows: one stop of the Tab key, arrows, Home and End from row to row, Enter to answer, Escape
- * back. A press on a name answers, too.
- * @param scroller the stop as long as no row has the focus
+ * Keyboard navigation of a chat's rows: a single tab stop; arrows, Home and End move between rows, Enter opens the
+ * actions, Escape returns. A press on a name also opens the actions.
+ * @param scroller the tab stop while no row has the focus
  */
 export function attachRows(scroller: HTMLElement, events: RowEvents): () => void {
   const listening = new AbortController();
@@ -48,7 +48,8 @@ export function attachRows(scroller: HTMLElement, events: RowEvents): () => void
     const row = nameAt(event)?.closest<HTMLElement>(ROW);
     if (row) events.onPick(rows().indexOf(row));
   };
-  // Whoever writes goes on writing: with the focus a phone's keyboard would go, and the rows move under the finger.
+  // Keeps the focus in the comment field: without it a phone's keyboard would close, and the rows would move under the
+  // finger.
   const onPress = (event: MouseEvent): void => {
     if (nameAt(event)) event.preventDefault();
   };
@@ -58,7 +59,7 @@ export function attachRows(scroller: HTMLElement, events: RowEvents): () => void
   scroller.addEventListener(
     "focusin",
     () => {
-      // While a row has the focus, Tab leads on from it and back over nothing.
+      // While a row has the focus, Tab and Shift+Tab skip the scroller.
       scroller.tabIndex = focused() ? -1 : 0;
     },
     { signal },
@@ -78,13 +79,13 @@ export function attachRows(scroller: HTMLElement, events: RowEvents): () => void
   };
 }
 
-/** As they stand on screen from top to bottom: over a picture the newest is lowest. */
+/** The rows in order from top to bottom of the screen: over a picture the newest is at the bottom. */
 function rowsDown(rows: readonly HTMLElement[]): readonly HTMLElement[] {
   const [newest, next] = rows;
   return newest && next && newest.offsetTop > next.offsetTop ? rows.toReversed() : rows;
 }
 
-/** The row that a key leads to. */
+/** The row to which a key moves. */
 export function targetOf<T>(key: string, rows: readonly T[], current: T | null): T | undefined {
   const at = current === null ? -1 : rows.indexOf(current);
   switch (key) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LONGEST_WORD, MOST_WORDS, prefsFrom, USUAL_PREFS, withWord } from "./chat-prefs.ts";
 
-it("takes from storage what is of ours, and the usual for anything else", () => {
+it("reads valid settings from storage, and uses the default for anything else", () => {
   const kept = { size: "large", density: "dense", reading: "often", marked: ["freya"], hidden: ["@spam"] };
   expect(prefsFrom(kept)).toEqual(kept);
   expect([null, 7, "x", [], {}].map(prefsFrom)).toEqual(Array.from({ length: 5 }, () => USUAL_PREFS));
@@ -10,7 +10,7 @@ it("takes from storage what is of ours, and the usual for anything else", () => 
   ).toEqual({ ...USUAL_PREFS, hidden: ["ok"] });
 });
 
-it("keeps lists short, and each word once", () => {
+it("limits the length of lists and words, and drops duplicates", () => {
   const many = Array.from({ length: MOST_WORDS + 9 }, (_, at) => `kata ${at}`);
   expect(prefsFrom({ marked: many }).marked).toHaveLength(MOST_WORDS);
   expect(withWord([], "x".repeat(99))[0]).toHaveLength(LONGEST_WORD);

@@ -3,19 +3,22 @@ import { keepStored, readStoredJson, WATCH_STORED } from "../../../store/stored.
 
 export const SIZES = ["small", "usual", "large", "largest"] as const;
 export const DENSITIES = ["airy", "dense"] as const;
-/** What of the chat is read out as it comes: nothing, what is highlighted, or a line every few seconds. */
+/** Which rows are read aloud: none, highlighted ones, or one every few seconds. */
 export const READINGS = ["off", "marked", "often"] as const;
 
-/** So many words and names a fan may have highlighted, and as many hidden; and so long each may be. */
+/**
+ * Maximum length of the list of highlighted words and names, and of the list of hidden ones; maximum length of an
+ * entry.
+ */
 export const MOST_WORDS = 50;
 export const LONGEST_WORD = 40;
 
-/** How a fan wants the chats of all rooms. */
+/** A fan's settings for the chats of all rooms. */
 export interface ChatPrefs {
   size: (typeof SIZES)[number];
   density: (typeof DENSITIES)[number];
   reading: (typeof READINGS)[number];
-  /** Words, and names with an `@` before them. */
+  /** Words, and names preceded by `@`. */
   marked: readonly string[];
   hidden: readonly string[];
 }
@@ -31,7 +34,7 @@ export const USUAL_PREFS: ChatPrefs = {
   hidden: [],
 };
 
-/** What is kept, as far as it is of ours; anything else is as usual. */
+/** The valid part of stored settings; defaults for the rest. */
 export function prefsFrom(kept: unknown): ChatPrefs {
   if (typeof kept !== "object" || kept === null) return USUAL_PREFS;
   const of = new Map<string, unknown>(Object.entries(kept));
@@ -56,14 +59,14 @@ function wordsFrom(kept: unknown): readonly string[] {
   );
 }
 
-/** A list with one more word, as far as it is one, is new, and there is place. */
+/** The list with one more word, if it is valid, new, and there is room. */
 export function withWord(words: readonly string[], typed: string): readonly string[] {
   const word = typed.normalize("NFC").trim().slice(0, LONGEST_WORD);
   const isNew = !words.some((one) => one.toLowerCase() === word.toLowerCase());
   return /[^@\s]/u.test(word) && isNew && words.length < MOST_WORDS ? [...words, word] : words;
 }
 
-/** What the fan wants, from what this browser keeps on. */
+/** The fan's settings, initially as stored in this browser. */
 class KeptPrefs extends Store<ChatPrefs> {
   constructor() {
     super(prefsFrom(readStoredJson(() => localStorage, WATCH_STORED.chatTools)));
@@ -74,7 +77,7 @@ class KeptPrefs extends Store<ChatPrefs> {
     keepStored(() => localStorage, WATCH_STORED.chatTools, JSON.stringify(this.getSnapshot()));
   }
 
-  /** A word goes on one list, and off the other. */
+  /** Adds a word to one list, and removes it from the other. */
   list(list: WordList, word: string): void {
     const other = list === "marked" ? "hidden" : "marked";
     const prefs = this.getSnapshot();

@@ -1,11 +1,11 @@
 import type { ChatRow } from "../chat-rows.ts";
 
-/** How a fan sees a chat who does not see it as it comes. */
+/** A filtered or highlighted view of a chat. */
 export interface ChatView {
-  /** Of the whole panel: classes. */
+  /** Classes of the whole panel. */
   look: string;
-  /** What is shown of it, newest first. */
+  /** The rows to show, newest first. */
   rowsOf(rows: readonly ChatRow[]): readonly ChatRow[];
-  /** Classes of a row that stands out. */
+  /** Classes of a highlighted row. */
   lookOf(row: ChatRow): string;
 }

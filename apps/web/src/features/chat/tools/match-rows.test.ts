@@ -26,7 +26,7 @@ const GIFT: ChatRow = {
 };
 const POLL: ChatRow = { kind: "poll", id: "p", atMs: 1, options: [1, 2] };
 
-describe("a word", () => {
+describe("matching a word", () => {
   it.each([
     ["selamat ya kak", "ya", true],
     ["saya juga", "ya", false],
@@ -41,7 +41,7 @@ describe("a word", () => {
   });
 });
 
-it("highlights words, names, and who speaks to the fan; never the fan's own", () => {
+it("highlights words, names, and comments that mention the fan; never the fan's own", () => {
   const isOne = (row: ChatRow): boolean => isMarked(row, FAN, { marked: ["freya", "@Budi"] });
   expect(isOne(said("ani", "halo freya"))).toBe(true);
   expect(isOne(said("budi", "halo"))).toBe(true);
@@ -52,7 +52,7 @@ it("highlights words, names, and who speaks to the fan; never the fan's own", ()
   expect(isOne(POLL)).toBe(false);
 });
 
-it("hides words and names, never the fan's own", () => {
+it("hides words and names, never the fan's own comments", () => {
   const isGone = (row: ChatRow): boolean => isHidden(row, FAN, { hidden: ["spoiler", "@budi"] });
   expect([said("ani", "ada spoiler nih"), said("Budi", "halo"), GIFT].map(isGone)).toEqual([
     true,
@@ -66,7 +66,7 @@ it("hides words and names, never the fan's own", () => {
   ]);
 });
 
-it("lets through what is looked for, in words and names", () => {
+it("searches in texts and names", () => {
   const standing = { isOwn: false, isMarked: false };
   const row = said("Ani", "Semangat kak");
   const found = (part: object): boolean => passes(row, { ...NO_FILTER, ...part }, standing);
@@ -81,7 +81,7 @@ it("lets through what is looked for, in words and names", () => {
   expect(passes(GIFT, { only: "gifts", text: "" }, standing)).toBe(true);
 });
 
-it("finds again what the fan said, once, also what the chat has forgotten", () => {
+it("finds each of the fan's comments once, including those that the chat no longer contains", () => {
   const own = { author: "7" };
   const found = [said("Mochi", "halo", { ...own, atMs: 61_000 })];
   const kept = [

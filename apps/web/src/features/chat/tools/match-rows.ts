@@ -2,12 +2,12 @@ import { isBy, type ChatRow, type CommentRow } from "../chat-rows.ts";
 import { isEcho } from "../own-comments.ts";
 import type { ChatPrefs } from "./chat-prefs.ts";
 
-/** What of the chat is looked at. */
+/** Kinds of rows that a filter can select. */
 export const KINDS = ["all", "own", "marked", "gifts"] as const;
 
 export interface ChatFilter {
   only: (typeof KINDS)[number];
-  /** In what is said, or in a name. */
+  /** Search text, in comments and names. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ export function isFiltering({ only, text }: ChatFilter): boolean {
   return only !== "all" || text.trim() !== "";
 }
 
-/** Who reads the chat: their id at the platform and their name; null for who has none. */
+/** The reader's id on the platform, and their name; null for a visitor. */
 export interface Reader {
   id: string | null;
   name: string | null;
@@ -27,19 +27,19 @@ export function isOwn(row: ChatRow, reader: Reader): boolean {
   return isBy(row, reader.id);
 }
 
-/** Whether a row stands out: by the fan's words and names, or because somebody speaks to them. */
+/** Whether a row is highlighted: it contains one of the fan's words or names, or mentions the fan. */
 export function isMarked(row: ChatRow, reader: Reader, { marked }: Pick<ChatPrefs, "marked">): boolean {
   if (row.kind === "poll" || isOwn(row, reader)) return false;
   const isCalled = reader.name !== null && row.kind === "comment" && saysWord(row.text, `@${reader.name}`);
   return isCalled || marked.some((word) => hasWord(row, word));
 }
 
-/** Whether a row is kept from the fan, who asked for it. Nobody hides from themselves. */
+/** Whether a row is hidden by the fan's words or names. The fan's own rows are never hidden. */
 export function isHidden(row: ChatRow, reader: Reader, { hidden }: Pick<ChatPrefs, "hidden">): boolean {
   return row.kind !== "poll" && !isOwn(row, reader) && hidden.some((word) => hasWord(row, word));
 }
 
-/** Whether a filter lets a row through. */
+/** Whether a filter selects a row. */
 export function passes(
   row: ChatRow,
   filter: ChatFilter,
@@ -53,7 +53,7 @@ export function passes(
   return sought === "" || folded(`${nameIn(row)} ${textIn(row)}`).includes(sought);
 }
 
-/** The fan's own comments, with those that the chat has forgotten: one list by time, each once. */
+/** The fan's own comments including those that the chat no longer contains, merged by time without duplicates. */
 export function withSaid(
   found: readonly ChatRow[],
   said: readonly CommentRow[],
@@ -64,23 +64,23 @@ export function withSaid(
   return [...found, ...passing].sort((one, other) => other.atMs - one.atMs);
 }
 
-/** The platform dates what was said by its own clock. */
+/** Tolerance between the platform's clock and this device's. */
 const CLOCKS_DIFFER_MS = 120_000;
 
 function isSameComment(row: ChatRow, said: CommentRow): boolean {
   return row.kind === "comment" && isEcho(row, said) && Math.abs(row.atMs - said.atMs) < CLOCKS_DIFFER_MS;
 }
 
-/** `@name` is somebody by exactly this name, and anything else a word in what is said. */
+/** `@name` matches an author with exactly this name; anything else is a word in the text. */
 function hasWord(row: ChatRow, word: string): boolean {
   if (word.startsWith("@")) return folded(nameIn(row)) === folded(word.slice(1).trim());
   return saysWord(textIn(row), word);
 }
 
-/** Of scripts that write words apart. */
+/** Letters of scripts that separate words. */
 const LETTER = /[\p{Script=Latin}\p{N}]/u;
 
-/** Whether a text has a word, and not only as a part of a longer one where words stand apart. */
+/** Whether a text contains a word; in scripts that separate words, only as a whole word. */
 export function saysWord(text: string, word: string): boolean {
   const [all, sought] = [folded(text), folded(word)];
   for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1)) {

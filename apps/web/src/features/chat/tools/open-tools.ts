@@ -1,16 +1,16 @@
 import { Store } from "../../../store/store.ts";
 import type { CommentRow } from "../chat-rows.ts";
 
-/** Whether the chat's tools lie open: of several chats on a page one is shown. */
+/** Whether the chat tools are open; of several chats on a page only one is shown. */
 export const toolsOpen = new Store(false);
 
-/** Where a fan writes. */
+/** Interface of the comment box. */
 interface CommentBoxDoor {
-  /** Puts a text where the cursor stands. */
+  /** Inserts a text at the cursor. */
   insert(text: string): void;
-  /** What they have said in this live from this tab, the newest first. */
+  /** The fan's comments in this live from this tab, newest first. */
   said(): readonly CommentRow[];
 }
 
-/** The comment box of the moment; null where nobody writes. */
+/** The mounted comment box; null where there is none. */
 export const openBox = new Store<CommentBoxDoor | null>(null);

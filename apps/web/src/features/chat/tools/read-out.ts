@@ -1,22 +1,22 @@
 import type { ChatRow, CommentRow } from "../chat-rows.ts";
 import type { ChatPrefs } from "./chat-prefs.ts";
 
-/** A line is read out so often at most: about as long as it takes to be spoken. */
+/** Minimum interval between lines: about as long as one takes to be spoken. */
 export const READ_EVERY_MS = 5_000;
-/** Highlighted lines that wait to be read out. */
+/** Maximum number of highlighted lines in the queue. */
 const MOST_WAITING = 5;
 
-/** What is read out next. */
+/** The next line to read aloud. */
 export interface ReadOut {
   name: string;
   text: string;
-  /** How many others came since, which are not read out. */
+  /** Number of other lines since, which are not read aloud. */
   others: number;
 }
 
 /**
- * Chooses what of a busy chat is read out, at a pace that can be listened to: what is highlighted, each after the
- * other, or else the newest line and how many it stands for.
+ * Selects rows of a busy chat to be read aloud at a readable pace: the highlighted rows one by one, otherwise the
+ * newest row with the number of rows skipped.
  */
 export class ReadOuts {
   #known: ReadonlySet<string>;
@@ -24,13 +24,13 @@ export class ReadOuts {
   #newest: CommentRow | null = null;
   #count = 0;
 
-  /** @param shown what is there already, and is not read out */
+  /** @param shown existing rows, which are not read aloud */
   constructor(shown: readonly ChatRow[]) {
     this.#known = new Set(shown.map(({ id }) => id));
   }
 
   /**
-   * @param shown what is shown now, newest first
+   * @param shown current rows, newest first
    * @param isMarked whether a row is highlighted
    */
   take(shown: readonly ChatRow[], isMarked: (row: CommentRow) => boolean): void {
@@ -45,7 +45,7 @@ export class ReadOuts {
     this.#waiting = [...this.#waiting, ...fresh.filter(isMarked).reverse()].slice(-MOST_WAITING);
   }
 
-  /** The next line, if there is one. */
+  /** The next line; null if there is none. */
   next(reading: ChatPrefs["reading"]): ReadOut | null {
     const marked = this.#waiting.shift();
     const row = marked ?? this.#newest;

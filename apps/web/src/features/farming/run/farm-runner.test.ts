@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A runner whose server gives these answers, one after the other. */
+/** A runner whose server returns these answers, in order. */
 function runnerFor(...answers: (FarmAnswer | CallError)[]) {
   const asked: [roomId: number, left: number[]][] = [];
   let kept: FarmRun = IDLE_RUN;
@@ -54,7 +54,7 @@ function runnerFor(...answers: (FarmAnswer | CallError)[]) {
   return { begin, watching: make, asked, heard, kept: () => kept };
 }
 
-it("asks, waits fifty seconds, and goes on to the next room, which it says it left the first for", async () => {
+it("sends a request, waits fifty seconds, and moves to the next room, reporting the room it left", async () => {
   const { begin, asked, heard } = runnerFor(saying("running"), saying("success"), saying("offline"));
   const runner = begin();
   runner.start(ROOMS, 1);
@@ -72,26 +72,26 @@ it("asks, waits fifty seconds, and goes on to the next room, which it says it le
   expect(runner.getSnapshot()).toMatchObject({ state: "done", success: [{ room_name: "Freya" }] });
 });
 
-it("loses no wait with a reload, and none to a tab that slept", async () => {
+it("continues a wait after a reload and after the tab has slept", async () => {
   const { begin, asked } = runnerFor(saying("running"), saying("running"), saying("success"));
   const first = begin();
   first.start(ROOMS.slice(0, 1), 1);
   await vi.advanceTimersByTimeAsync(30_000);
   first.rest();
-  // The page that comes after the reload.
+  // The page after the reload.
   const second = begin();
   await vi.advanceTimersByTimeAsync(19_999);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(2);
-  // Asleep no timer runs; the clock does.
+  // While the machine sleeps no timer runs, but the clock does.
   vi.setSystemTime(Date.now() + 3_600_000);
   second.look();
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(3);
 });
 
-it("asks nothing while it rests, and keeps what was on its way", async () => {
+it("sends no requests while paused, and stores the answer to a pending one", async () => {
   const { begin, asked, kept, heard } = runnerFor(saying("success"));
   const runner = begin();
   runner.start(ROOMS, 1);
@@ -101,7 +101,7 @@ it("asks nothing while it rests, and keeps what was on its way", async () => {
   expect(kept().success).toHaveLength(1);
 });
 
-it("stops at a limit until it is over, and then knows nothing of it", async () => {
+it("stops at a limit until it has ended, and then clears it", async () => {
   const until = { until: "You can get free gifts after 20:00.", until_at: "2026-11-25T13:00:00.000Z" };
   const { begin, asked, kept } = runnerFor(saying("limit", until));
   const runner = begin();
@@ -116,7 +116,7 @@ it.each([
   ["platform_blocked", 403, "blocked"],
   ["rate_limited", 429, "busy"],
   ["session_expired", 401, "refused"],
-] as const)("asks nothing more after %s", async (code, status, state) => {
+] as const)("sends no more requests after %s", async (code, status, state) => {
   const { begin, asked } = runnerFor(new CallError(code, status, ""));
   const runner = begin();
   runner.start(ROOMS, 2);
@@ -124,7 +124,7 @@ it.each([
   expect([runner.getSnapshot().state, asked.length]).toEqual([state, 1]);
 });
 
-it("tries again when nobody answers, no sooner than it was told", async () => {
+it("retries after a failed request, not before the time that the server names", async () => {
   const failure = new CallError("upstream_failed", 502, "", { retryAfterMs: 70_000 });
   const { begin, asked } = runnerFor(failure, saying("success"));
   const runner = begin();
@@ -135,7 +135,7 @@ it("tries again when nobody answers, no sooner than it was told", async () => {
   expect(runner.getSnapshot().state).toBe("done");
 });
 
-it("shows what another tab does, asks and keeps nothing of it, and goes on with it when its turn has come", async () => {
+it("shows another tab's run without requests or storage, and continues it when it becomes the active tab", async () => {
   const { begin, asked, kept, watching } = runnerFor(saying("running"), saying("success"));
   const first = begin();
   first.start(ROOMS.slice(0, 1), 1);

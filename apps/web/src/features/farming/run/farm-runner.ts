@@ -14,7 +14,7 @@ import { CallError, callErrorCode } from "../../../api/call.ts";
 import { Readable } from "../../../store/store.ts";
 
 export interface FarmRunnerParts {
-  /** @param left rooms that are watched no more */
+  /** @param left rooms that are no longer watched */
   ask: (room: FarmTarget, left: number[]) => Promise<FarmAnswer>;
   keep: (run: FarmRun) => void;
   clock: {
@@ -24,12 +24,12 @@ export interface FarmRunnerParts {
   };
 }
 
-/** Longer than this no browser's timer counts. */
+/** Maximum delay of browser timers. */
 const LONGEST_WAIT_MS = 0x7fff_ffff;
 
 /**
- * Does a run while a page shows it: asks about a room when its time has come, and reckons from times, so that a tab
- * that slept goes on where it ought to be. What it is told while nobody looks is kept all the same.
+ * Executes a farming run while a page shows it: sends a room's request when it is due, computed from timestamps, so
+ * that a tab that slept continues correctly. Answers that arrive after the page is left are still stored.
  */
 export class FarmRunner extends Readable<FarmRun> {
   readonly #parts: FarmRunnerParts;
@@ -42,20 +42,20 @@ export class FarmRunner extends Readable<FarmRun> {
     this.#parts = parts;
   }
 
-  /** Goes on with what is kept. @param onAnswer what the server answered, for the fan to hear */
+  /** Continues a stored run. @param onAnswer receives the server's answers, to be shown to the fan */
   begin(run: FarmRun, onAnswer: (answer: FarmAnswer) => void): void {
     this.#onAnswer = onAnswer;
-    // While a request is on its way this one knows more.
+    // During a request this instance has newer data.
     if (!this.#isAsking) this.#take(run);
     this.look();
   }
 
-  /** What another tab does; here nothing is asked or kept. */
+  /** Shows another tab's run; sends and stores nothing here. */
   watch(run: FarmRun): void {
     if (this.#onAnswer === null && !this.#isAsking) this.update(run);
   }
 
-  /** The page is left: nothing more is asked. */
+  /** The page is left: no more requests. */
   rest(): void {
     this.#onAnswer = null;
     this.#parts.clock.clearTimeout(this.#timer);
@@ -66,13 +66,13 @@ export class FarmRunner extends Readable<FarmRun> {
     this.look();
   }
 
-  /** What happens to the run beside the platform's answers. */
+  /** Applies an event other than an answer of the platform. */
   tell(event: Extract<FarmEvent, { type: "skip" | "stop" | "gone" }>): void {
     this.#take(farmed(this.getSnapshot(), event));
     this.look();
   }
 
-  /** Looks what is due; to be called when the tab comes back in sight. */
+  /** Checks what is due; also to be called when the tab becomes visible again. */
   look(): void {
     const { clock } = this.#parts;
     clock.clearTimeout(this.#timer);
@@ -122,7 +122,7 @@ export class FarmRunner extends Readable<FarmRun> {
   }
 }
 
-/** What an answer means for a run. Pure. */
+/** Converts an answer to an event of the run. Pure. */
 export function replyOf({ state, until, until_at, next_poll_at }: FarmAnswer): FarmReply {
   if (state === "limit") return { state, untilMs: timeOf(until_at), words: until?.trim() ?? "" };
   return state === "running" ? { state, notBeforeMs: timeOf(next_poll_at) } : { state };

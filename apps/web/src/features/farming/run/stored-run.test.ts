@@ -32,14 +32,14 @@ const limited = farmed(running, {
   answer: { state: "limit", untilMs: 9_000, words: "after" },
 });
 
-it.each([running, limited])("gives back what was kept, of the same fan alone", (run) => {
+it.each([running, limited])("returns the stored run, for the same fan only", (run) => {
   const storage = browser();
   keepRun(() => storage, ID, run);
   expect(readRun(() => storage, ID)).toEqual(run);
   expect(readRun(() => storage, ID + 1)).toEqual(IDLE_RUN);
 });
 
-it("tells of a run that goes on, of the same fan alone", () => {
+it("reports an unfinished run, for the same fan only", () => {
   const storage = browser();
   const isKept = (userId = ID): boolean => isRunKept(() => storage, userId);
   expect(isKept()).toBe(false);
@@ -49,14 +49,14 @@ it("tells of a run that goes on, of the same fan alone", () => {
   expect(isKept()).toBe(false);
 });
 
-it("keeps nothing of a run that is none, nor of its limit", () => {
+it("stores neither an invalid run nor its limit", () => {
   const storage = browser();
   keepRun(() => storage, ID, limited);
   keepRun(() => storage, ID, IDLE_RUN);
   expect(storage.kept.size).toBe(0);
 });
 
-it("knows of a limit that the page of a live has met", () => {
+it("returns a limit that the page of a live has stored", () => {
   const storage = browser({ [`farm-limit:${ID}`]: "9000" });
   expect(readRun(() => storage, ID)).toMatchObject({ state: "limit", limit: { untilMs: 9_000, words: "" } });
 });
@@ -69,7 +69,7 @@ it.each([
   ["a room that can't be", JSON.stringify({ ...running, rooms: [{ ...room, tries: -1 }] })],
   ["a line without a time", JSON.stringify({ ...running, log: [{ kind: "running", room_name: null }] })],
   ["what only sounds like a kind", JSON.stringify({ ...running, log: [{ ...line, kind: "toString" }] })],
-])("takes nothing else for a run: %s", (_name, text) => {
+])("ignores invalid data: %s", (_name, text) => {
   const storage = browser({ [`farm-run:${ID}`]: text });
   expect(readRun(() => storage, ID)).toEqual(IDLE_RUN);
 });

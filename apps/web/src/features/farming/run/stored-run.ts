@@ -10,18 +10,20 @@ import {
 } from "../../../store/stored.ts";
 
 /**
- * A run of this browser, and until when its account gets nothing: both outlast a reload. What another version of the
- * page has written is no run.
+ * The stored run, and until when its account receives nothing; both survive a reload. Data written by another version
+ * of the page is ignored.
  */
 export function readRun(open: OpenStorage<"getItem">, userId: number): FarmRun {
   const kept = readStoredJson(open, STORED.farmRun(userId));
   const run = isRun(kept) ? kept : IDLE_RUN;
   const untilMs = Number(readStored(open, STORED.farmLimit(userId)) ?? 0);
-  // The platform may have said so elsewhere: to the page of a live, or on another device.
+  // The platform may have reported the limit elsewhere: to the page of a live, or on another device.
   return run.limit === null && run.state !== "running" && untilMs > 0 ? limited(run, untilMs) : run;
 }
 
-/** Without words: whoever heard them has shown them. @param untilMs Unix milliseconds */
+/**
+ * Sets a limit, without a message, because it was shown where the limit was reported. @param untilMs Unix milliseconds
+ */
 export function limited(run: FarmRun, untilMs: number): FarmRun {
   return { ...run, state: "limit", rooms: [], limit: { untilMs, words: "" } };
 }

@@ -7,10 +7,12 @@ import { useStore } from "../../../store/use-store.ts";
 import { FarmRunner } from "./farm-runner.ts";
 import { keepRun, limited, readRun } from "./stored-run.ts";
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
-/** One for each fan of the tab: a request that is on its way when the page is left comes back to it. */
+/**
+ * One runner per fan of the tab, so that a request that is pending when the page is left returns to the same runner.
+ */
 const runners = new WeakMap<Call, Map<number, FarmRunner>>();
 
 function runnerOf(call: Call, userId: number): FarmRunner {
@@ -32,8 +34,8 @@ function runnerOf(call: Call, userId: number): FarmRunner {
 }
 
 /**
- * The run that this page does, for as long as it is open; after a reload it goes on where it was. Of several tabs one
- * does it, and the next one when that is closed; meanwhile the others show what that one has kept.
+ * The run executed by this page while it is open; continues after a reload. Of several tabs only one executes it, and
+ * the next one when that is closed; meanwhile the others show what that one has stored.
  */
 export function usePageRun(
   { user, limit }: SignedInMe,
@@ -48,7 +50,7 @@ export function usePageRun(
   const begin = useEffectEvent(() => {
     setElsewhere(false);
     const kept = readRun(storage, userId);
-    // The server knows of it from wherever the fan has met it.
+    // The server knows the limit wherever the fan met it.
     const known =
       limit && kept.limit === null && kept.state !== "running" ? Date.parse(limit.until_at) : null;
     runner.begin(known === null ? kept : limited(kept, known), (answer) => told(answer));
@@ -57,7 +59,7 @@ export function usePageRun(
     if (!isElsewhere) return;
     const show = (): void => runner.watch(readRun(storage, userId));
     show();
-    // Told of what other tabs keep, and never of one's own.
+    // Storage events report changes by other tabs only.
     window.addEventListener("storage", show);
     return () => window.removeEventListener("storage", show);
   }, [isElsewhere, runner, userId]);
@@ -79,8 +81,8 @@ export function usePageRun(
 }
 
 /**
- * Tells when this tab is the only one of the browser that has the name, which it has then until the signal. Where a
- * browser knows no locks, as without TLS, every tab is.
+ * Calls back when this tab is the only one in the browser that holds the lock, until the signal aborts. In a browser
+ * without locks, as without TLS, every tab counts as the only one.
  */
 async function onceAlone(
   name: string,
@@ -92,7 +94,7 @@ async function onceAlone(
     onAlone();
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   };
-  // It is not there where the page did not come by TLS.
+  // Missing on pages loaded without TLS.
   const locks = "locks" in navigator ? navigator.locks : null;
   if (locks === null) return hold();
   const isOurs = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -101,6 +103,6 @@ async function onceAlone(
   });
   if (isOurs || signal.aborted) return;
   onWaiting();
-  // Given up with the page: that is no failure.
+  // Aborted when the page is left: not an error.
   await locks.request(name, { signal }, hold).catch(() => undefined);
 }

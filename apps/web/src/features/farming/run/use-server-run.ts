@@ -11,20 +11,22 @@ import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 interface ServerRun {
-  /** Null where there is none, or nobody knows: see `read`. */
+  /** Null where there is none or it is unknown: see `read`. */
   run: FarmRun | null;
-  /** Whether it is known if there is one. */
+  /** Whether it is known if there is a run. */
   read: "pending" | "failed" | "known";
-  /** Asks once more, where that could not be had. */
+  /** Retries after an error. */
   retry: () => void;
-  /** What the fan asked for is under way. */
+  /** Whether an action of the fan is pending. */
   isBusy: boolean;
-  /** With it the fan agrees to what stands beside the switch. */
+  /** By calling this, the fan agrees to the terms next to the switch. */
   start: () => void;
   stop: () => void;
 }
 
-/** The run that the server does for the fan. @param onSuccess it has brought stars while the page is open */
+/**
+ * The run that the server executes for the fan. @param onSuccess called when it has earned stars while the page is open
+ */
 export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   const call = useCall();
   const cache = useQueryClient();
@@ -34,7 +36,7 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   const [isBusy, setBusy] = useState(false);
   const kept = data?.run?.run ?? null;
   const untilMs = kept?.limit?.untilMs ?? null;
-  // What the server would say by now.
+  // The answer that the server would give by now.
   const isOver = useFromNow((nowSec) => untilMs !== null && nowSec * 1_000 >= untilMs);
   const run = kept && isOver && untilMs !== null ? farmed(kept, { type: "time", atMs: untilMs }) : kept;
   useNewSuccess(run, onSuccess);
@@ -59,7 +61,7 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   };
 }
 
-/** Tells of each room that has brought stars since the page is open. */
+/** Calls back for each room that has earned stars since the page was opened. */
 function useNewSuccess(run: FarmRun | null, onSuccess: (roomName: string) => void): void {
   const cache = useQueryClient();
   const known = useRef<number | null>(null);

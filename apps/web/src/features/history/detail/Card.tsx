@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface CardProps {
   id: string;
   title: string;
-  /** At the heading's end. */
+  /** Shown at the end of the heading. */
   detail?: string | undefined;
   legend?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a past live's page. */
+/** A section of a past live's page. */
 export function Card({ id, title, detail, legend, children }: CardProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card bg-surface p-4 md:p-5">

@@ -6,7 +6,7 @@ import { secondsInto, sittingPage } from "../sitting.ts";
 import { useSittingTimes } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";
 
-/** The loudest minutes as chapters; while there is a replay, each leads into it. */
+/** The minutes with the most comments as chapters; each links into the replay while there is one. */
 export function Chapters({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

@@ -1,4 +1,4 @@
-/** The chart's place until it is drawn. */
+/** Placeholder of the chart. */
 export function ChartSkeleton() {
   return <div aria-busy="true" className="skeleton h-82 rounded-control" />;
 }

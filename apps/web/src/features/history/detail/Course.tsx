@@ -11,7 +11,7 @@ const CourseChart = lazy(async () => (await import("./CourseChart.tsx")).CourseC
   waiting: ChartSkeleton,
 });
 
-/** The live's course: its counts as a line, comments per minute below. */
+/** A chart of the live: viewers as a line, comments per minute below. */
 export function Course({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
   const { platform, story, comments } = sitting;

@@ -10,12 +10,14 @@ import { CHART, chartOf, type Chart } from "./chart.ts";
 import { CourseTable } from "./CourseTable.tsx";
 import { useWidth } from "./use-width.ts";
 
-/** So wide at least a clock time's place is, in pixels. */
+/** Minimum width of a time label, pixels. */
 const TICK_PX = 110;
-/** The box with the figures: it turns to the other side before it would be cut off. */
+/**
+ * Width of the box with the figures, pixels: it is moved to the other side of the cursor before it would be cut off.
+ */
 const BOX_PX = 180;
 
-/** How often it was seen, and how much was said, minute by minute. One cursor reads both out. */
+/** Viewers and comments, minute by minute. One cursor shows the values of both. */
 export function CourseChart({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
   const readOut = useReadOut(sitting);
@@ -86,7 +88,7 @@ function boxPlace(x: number, width: number): { left: number } {
   return { left: x + 12 + BOX_PX < width ? x + 12 : Math.max(0, x - 12 - BOX_PX) };
 }
 
-/** A minute's figures in words. */
+/** A function that formats a minute's values as text. */
 function useReadOut(sitting: Sitting) {
   const { platform } = sitting;
   const formatCount = useFormatCount();

@@ -4,14 +4,14 @@ import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { countOf } from "../sitting.ts";
 import { useSittingTimes } from "../use-history-dates.ts";
 
-/** The chart's figures for those who do not see it. */
+/** The chart's values as a table for screen readers. */
 export function CourseTable({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const { time } = useSittingTimes(sitting);
   const { platform, story } = sitting;
   return (
-    // The box is hidden, since a table would keep its width.
+    // Hidden by a wrapper, because a hidden table would keep its width.
     <div className="sr-only">
       <table>
         <caption>{text.course}</caption>

@@ -6,7 +6,7 @@ import { ShortList } from "./ShortList.tsx";
 
 const FIRST = 8;
 
-/** What was given, each kind once, as bars. */
+/** The gifts of a live by kind, as bars. */
 export function Gifts({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

@@ -1,4 +1,4 @@
-/** A past live in the shape of what comes. */
+/** Placeholder of a past live. */
 export function PastLiveSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

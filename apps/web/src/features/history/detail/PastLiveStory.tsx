@@ -13,10 +13,10 @@ import { SittingHeader } from "./SittingHeader.tsx";
 import { SittingVideo } from "./SittingVideo.tsx";
 import { Watchers } from "./Watchers.tsx";
 
-/** The call gives no more givers than this: so many may stand for more. */
+/** Maximum number of givers that the call returns: with this many, there may be more. */
 const MOST_GIVERS = 50;
 
-/** All that is known of a past live. */
+/** All data of a past live. */
 export function PastLiveStory({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

@@ -15,7 +15,7 @@ interface PeopleProps {
   people: readonly (StoryPerson & { figure: number })[];
 }
 
-/** Who stood out in a live, by a figure of theirs. */
+/** A ranking of people in a live, each with a figure. */
 export function People({ id, title, detail, people }: PeopleProps) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

@@ -9,7 +9,7 @@ import { ShortList } from "./ShortList.tsx";
 
 const FIRST = 6;
 
-/** Who stood in front, and until when. SHOWROOM's alone has a stage. */
+/** The first places of the ranking over time. Only SHOWROOM has one. */
 export function PodiumCourse({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
   const { time } = useSittingTimes(sitting);

@@ -8,7 +8,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { useSittingTimes } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";
 
-/** What was not recorded, and that it was one live of several broadcasts: in words, above all figures. */
+/** Notes above all figures: which periods were not recorded, and that the live consists of several broadcasts. */
 export function Gaps({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
@@ -33,7 +33,7 @@ export function Gaps({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The way to the show that it was. */
+/** A link to the show that this live was. */
 export function ShowLink({ show }: Pick<Sitting, "show">) {
   const text = useTexts(historyTexts);
   if (!show) return null;
@@ -51,7 +51,7 @@ export function ShowLink({ show }: Pick<Sitting, "show">) {
   );
 }
 
-/** What she called the live, where that changed. */
+/** The live's titles over time, where they changed. */
 export function Titles({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
   const { time } = useSittingTimes(sitting);

@@ -5,13 +5,13 @@ import { Button } from "../../../ui/controls/Button.tsx";
 
 interface ShortListProps<T> {
   items: readonly T[];
-  /** So many are shown until somebody wants them all. */
+  /** Number of items shown before the list is expanded. */
   first: number;
   children: (item: T, index: number) => ReactNode;
   className?: string;
 }
 
-/** The first of a list, and behind a button the others. */
+/** The first items of a list, with a button to show the rest. */
 export function ShortList<T>({ items, first, children, className = "" }: ShortListProps<T>) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

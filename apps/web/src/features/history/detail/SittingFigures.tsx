@@ -3,7 +3,7 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
-/** A live's figures. What nobody knows is left out. */
+/** A live's figures. Unknown ones are omitted. */
 export function SittingFigures({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

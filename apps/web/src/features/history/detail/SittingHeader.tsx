@@ -11,7 +11,7 @@ import { sittingPage } from "../sitting.ts";
 import { useCopyLink } from "../use-copy-link.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
-/** What it was and when, with the ways on: a link for others, the replay, her room. */
+/** The title and time of a past live, with actions: copy the link, open the replay, open her room. */
 export function SittingHeader({ sitting }: { sitting: Sitting }) {
   const { platform } = useMessages();
   const text = useTexts(historyTexts);

@@ -5,7 +5,7 @@ import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 
-/** The way to the video, for a fan whom the server allows it. Everybody else has not even a place for it. */
+/** A link to the video, for fans whom the server permits it. Nothing is rendered for others. */
 export function SittingVideo({ dataId }: { dataId: string }) {
   const text = useTexts(historyTexts);
   const isSignedIn = useIsSignedIn();

@@ -6,7 +6,7 @@ import { Card } from "./Card.tsx";
 
 const SHOWN = 40;
 
-/** Who of our fans was there; those who stay out of the podium are only counted. */
+/** Our fans who watched; those who have hidden themselves from the podium are only counted. */
 export function Watchers({ sitting }: { sitting: Sitting }) {
   const formatCount = useFormatCount();
   const text = useTexts(historyTexts);

@@ -29,7 +29,7 @@ const gap = (fromMinute: number, untilMinute: number): RecordGap => ({
 });
 const unknown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
 
-it("joins figures that were read minutes apart", () => {
+it("joins values that were read minutes apart", () => {
   expect(chart([10, undefined, 20, ...unknown(4), 30]).line.match(/M/g)).toHaveLength(1);
 });
 
@@ -40,17 +40,17 @@ it.each([
   const { line, area } = chart(visits, gaps);
   expect(line.match(/M/g)).toHaveLength(2);
   expect(line.endsWith("h.01")).toBe(true);
-  // A lone figure has nothing below it.
+  // A single value has no area below it.
   expect(area.match(/Z/g)).toHaveLength(1);
 });
 
-it("finds the minute below a finger, also beside the chart", () => {
+it("finds the minute at a position, also outside of the chart", () => {
   const { indexAt } = chart([1, 2, 3, 4]);
   expect([0, CHART.left + 1, CHART.left + 150, CHART.left + 399, 9_999].map(indexAt)).toEqual([
     0, 0, 1, 3, 3,
   ]);
 });
 
-it("has no bar where nobody said anything", () => {
+it("has no bar for minutes without comments", () => {
   expect(chart([1, 2, 3]).bars.match(/Z/g)).toHaveLength(2);
 });

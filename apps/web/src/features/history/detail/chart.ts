@@ -2,10 +2,10 @@ import type { RecordGap, Sitting } from "@penlight/contract";
 import { countOf } from "../sitting.ts";
 import { countTicks } from "../time-scale.ts";
 
-/** Where the parts of the chart stand, in pixels from its top. */
+/** Positions of the chart's parts, in pixels from its top. */
 export const CHART = {
   height: 328,
-  /** Room for figures at the left. */
+  /** Space for labels on the left. */
   left: 52,
   right: 8,
   line: { top: 12, height: 188 },
@@ -13,25 +13,27 @@ export const CHART = {
 } as const;
 
 export interface Chart {
-  /** From a moment to its place, and back to the nearest minute's index. */
+  /** Converts a time to a horizontal position, and a position to the index of the nearest minute. */
   x: (atMs: number) => number;
   indexAt: (x: number) => number;
   yOfCount: (count: number) => number;
   counts: number[];
   comments: number[];
-  /** The line, broken where no figure was heard for a while; a lone one is a dot. */
+  /** SVG path of the line, interrupted where values are missing for a while; a single value is a dot. */
   line: string;
-  /** What lies below it. */
+  /** SVG path of the area below the line. */
   area: string;
-  /** Comments, a bar a minute. */
+  /** SVG path of the comments, one bar per minute. */
   bars: string;
 }
 
 const MINUTE_MS = 60_000;
-/** Figures that are further apart are not joined. They are read every two minutes or so, and told when they change. */
+/**
+ * Values further apart than this are not joined. Values are read about every two minutes, and stored when they change.
+ */
 const JOINED_MINUTES = 5;
 
-/** The drawing of a live's course, for so many pixels of width. */
+/** The chart of a live for a given width in pixels. */
 export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">, width: number): Chart {
   const { minutes, gaps } = story;
   const fromMs = minutes[0]?.atMs ?? 0;
@@ -78,7 +80,7 @@ export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">
 
 type Point = readonly [x: number, y: number];
 
-/** Stretches of known figures with nothing missing in between. */
+/** Runs of known values without a gap in between. */
 function runsOf(points: readonly { atMs: number; place: Point }[], gaps: readonly RecordGap[]): Point[][] {
   const runs: Point[][] = [];
   points.forEach(({ atMs, place }, index) => {
@@ -102,7 +104,7 @@ function scale({ top, height }: { top: number; height: number }, highest: number
   return (figure: number): number => top + height - (figure / Math.max(1, highest)) * height;
 }
 
-/** Tenths of a pixel are enough. */
+/** A precision of a tenth of a pixel is enough. */
 function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }

@@ -3,7 +3,7 @@ import { podiumSpans } from "./podium-spans.ts";
 
 const person = (id: string) => ({ id, name: id, avatar: "http://x/1.png" });
 
-it("is one span for as long as the first three stay", () => {
+it("is one span while the first three are unchanged", () => {
   const spans = podiumSpans({
     people: ["a", "b", "c", "d"].map(person),
     podium: [

@@ -1,6 +1,6 @@
 import type { Story, StoryPerson } from "@penlight/contract";
 
-/** For so long the same people stood in front. */
+/** A period in which the first places were unchanged. */
 export interface PodiumSpan {
   fromMs: number;
   untilMs: number;
@@ -9,7 +9,7 @@ export interface PodiumSpan {
 
 const PLACES = 3;
 
-/** Who stood on the first places, as long as nobody overtook them. */
+/** The periods in which the same people had the first places. */
 export function podiumSpans({ podium, people }: Pick<Story, "podium" | "people">): PodiumSpan[] {
   const known = new Map(people.map((person) => [person.id, person]));
   const spans: (PodiumSpan & { key: string })[] = [];

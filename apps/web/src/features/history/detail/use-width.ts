@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How wide an element is, in pixels; 0 until it is known. */
+/** The width of an element in pixels; 0 until known. */
 export function useWidth<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

@@ -1,6 +1,6 @@
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Past lives in the shape of what comes. */
+/** Placeholder of a list of past lives. */
 export function CardsSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">

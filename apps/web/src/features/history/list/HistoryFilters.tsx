@@ -12,13 +12,13 @@ import { useSearchText } from "./use-search-text.ts";
 
 interface HistoryFiltersProps {
   search: HistorySearch;
-  /** Takes what changes; the list then begins with its first page. */
+  /** Receives the changed filters; the list then returns to its first page. */
   onChange: (change: HistorySearch) => void;
 }
 
 const SORTS = ["gift", "views", "duration"] as const;
 
-/** What narrows and orders the list. All of it is the address's. */
+/** Filters and sorting of the list, all stored in the address. */
 export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   const text = useTexts(historyTexts);
   const [typed, setTyped] = useSearchText(search.search ?? "", (words) =>
@@ -46,7 +46,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         <SlidersHorizontal size={16} />
         <span>{chosen === 0 ? text.filters : text.filtersChosen(formatCount(chosen))}</span>
       </Button>
-      {/* On a phone folded away: what somebody came for is the list. */}
+      {/* Collapsed on phones, where the list is more important. */}
       <div
         id={folded}
         className={`basis-full flex-col gap-3 md:contents ${isOpen ? "flex" : "max-md:hidden"}`}

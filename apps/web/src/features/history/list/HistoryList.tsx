@@ -18,7 +18,7 @@ import { PageLinks } from "./PageLinks.tsx";
 import { PastLiveCard } from "./PastLiveCard.tsx";
 import { PER_PAGE, recentsQuery } from "./recents-query.ts";
 
-/** Lives that are over, as the address asks for them. */
+/** The past lives that match the address. */
 export function HistoryList({ search }: { search: HistorySearch }) {
   const formatCount = useFormatCount();
   const cards = useTexts(historyCardTexts);
@@ -29,7 +29,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = recents;
-  // That there was nothing before says nothing of what is searched now.
+  // An empty result of the previous search does not apply to the pending one.
   const isOfSearchBefore = recents.isPlaceholderData && data?.recents.length === 0;
   const pages = Math.ceil((data?.total_count ?? 0) / PER_PAGE);
   const isNarrowed = Object.entries(search).some(

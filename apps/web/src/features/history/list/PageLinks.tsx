@@ -16,7 +16,7 @@ interface PageLinksProps {
 const TARGET =
   "inline-flex min-h-10 min-w-10 items-center justify-center rounded-control px-2 text-14 font-semibold figures text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-rose aria-[current]:text-on-rose";
 
-/** The pages of the list, ten side by side. Each is an address. */
+/** Links to the pages of the list, ten at a time. Each page has its own address. */
 export function PageLinks({ search, page, pages }: PageLinksProps) {
   const formatCount = useFormatCount();
   const cards = useTexts(historyCardTexts);

@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import type { PastLive } from "../past-live.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
-/** A past live in the list: what a row of home says of it, and what was said and given. */
+/** A past live in the list: the data of a row on home, plus comments and gifts. */
 export function PastLiveCard({ live }: { live: PastLive }) {
   const formatCount = useFormatCount();
   const { platform } = useMessages();

@@ -13,7 +13,7 @@ it("shows ten pages at a time", () => {
   expect(span(25, 25)).toEqual([20, 21, 25, null]);
 });
 
-it("has one page where there are none, and the last one for a page behind it", () => {
+it("has one page for an empty list, and the last page for a number beyond it", () => {
   expect(span(1, 0)).toEqual([null, 1, 1, null]);
   expect(span(99, 12)).toEqual([10, 11, 12, null]);
 });

@@ -1,15 +1,15 @@
-/** Pages that stand side by side under a list. */
+/** Number of page links under a list. */
 const GROUP = 10;
 
 export interface PageGroup {
   pages: number[];
-  /** The last page of the group before; null where this is the first. */
+  /** The last page of the previous group; null in the first group. */
   before: number | null;
-  /** The first page of the group behind; null where this is the last. */
+  /** The first page of the next group; null in the last group. */
   behind: number | null;
 }
 
-/** The group of ten pages that a page stands in. Both count from one. */
+/** The group of ten pages that contains a page. All numbers count from 1. */
 export function pageGroup(page: number, pages: number): PageGroup {
   const shown = Math.min(Math.max(page, 1), Math.max(pages, 1));
   const first = Math.floor((shown - 1) / GROUP) * GROUP + 1;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { recentsQuery } from "./recents-query.ts";
 
-it("asks for everybody's, also of who has left the group, where an address says nothing", () => {
+it("includes all members, also former ones, for an address without parameters", () => {
   expect(recentsQuery({})).toEqual({ page: 1, perpage: 12, filter: "all" });
 });
 
-it("takes days for the theater's, from their first moment to their last", () => {
+it("converts days in Jakarta time to their first and last instant", () => {
   expect(recentsQuery({ from: "2026-11-20", to: "2026-11-20", search: "gita" })).toEqual({
     page: 1,
     perpage: 12,

@@ -1,16 +1,16 @@
 import type { EndpointInput } from "@penlight/contract";
 import type { HistorySearch } from "@penlight/contract/history-search";
 
-/** Past lives on a page of the list. */
+/** Number of past lives on a page of the list. */
 export const PER_PAGE = 12;
 
-/** The call behind the list that an address asks for. Days are the theater's. */
+/** The call for the list that an address describes. Days are in Jakarta time (WIB). */
 export function recentsQuery(search: HistorySearch): EndpointInput<"listRecents">["query"] {
   const { type, sort, search: text, from, to, page = 1 } = search;
   return {
     page,
     perpage: PER_PAGE,
-    // Who has left the group is looked for here, too.
+    // Includes members who have left the group.
     filter: "all",
     ...(type && { type }),
     ...(sort && { sort }),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A search begins when somebody has stopped typing for so long. */
+/** Debounce time of the search, milliseconds. */
 const REST_MS = 500;
 
-/** What was typed, over which text of the address, and what of it the address is about to have. */
+/** The typed text, the address's text at that time, and the text last sent to the address. */
 interface Typed {
   text: string;
   over: string;
@@ -11,13 +11,14 @@ interface Typed {
 }
 
 /**
- * What stands in a search box whose text an address keeps: what was typed, until the address changes by itself.
+ * The text of a search box whose value is stored in the address: the typed text, until the address changes by other
+ * means.
  * @param kept the address's text
- * @param onRest told what was typed, once it rests
+ * @param onRest called with the typed text after the debounce time
  */
 export function useSearchText(kept: string, onRest: (text: string) => void) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  // The address has followed; what was typed meanwhile stays.
+  // The address now contains the sent text; text typed meanwhile is preserved.
   if (typed?.sent === kept) setTyped({ text: typed.text, over: kept, sent: null });
   const shown = typed?.over === kept || typed?.sent === kept ? typed.text : kept;
   const rest = useEffectEvent((text: string) => {

@@ -21,17 +21,17 @@ import { useReplayKeys } from "./use-replay-keys.ts";
 
 interface ReplayProps {
   sitting: Sitting;
-  /** Where it begins, in seconds from the live's start. */
+  /** Initial position, in seconds from the live's start. */
   startSec: number;
 }
 
-/** A past live played again without its video: one time for the picture, the timeline and the chat beside it. */
+/** Replays a past live without its video: pictures, timeline and chat share one clock. */
 export function Replay({ sitting, startSec }: ReplayProps) {
   const [clock] = useState(() => clockOf(sitting, startSec));
   const time = useStore(clock, clock.getSnapshot());
   const [isOnlyMine, setOnlyMine] = useState(false);
   const fan = useFan();
-  // A fan's account here is the one that they have at SHOWROOM.
+  // Fans are signed in with their SHOWROOM account.
   const ownId = fan && sitting.platform === "showroom" ? String(fan.user.user_id) : null;
   const events = useReplayEvents(sitting, time.atMs, isOnlyMine);
   useReplayKeys(clock);

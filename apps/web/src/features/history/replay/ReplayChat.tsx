@@ -15,15 +15,15 @@ import type { ReplayEvents } from "./use-replay-events.ts";
 interface ReplayChatProps {
   sitting: Sitting;
   events: ReplayEvents;
-  /** The moment shown, Unix milliseconds. */
+  /** The current position, Unix milliseconds. */
   atMs: number;
-  /** The fan at the platform; null for a visitor, and where they cannot be known. */
+  /** The fan's id on the platform; null for a visitor, and on platforms where it is unknown. */
   ownId: string | null;
   isOnlyMine: boolean;
   onOnlyMine: (isOnlyMine: boolean) => void;
 }
 
-/** Chat and gifts as they stood then, newest first. */
+/** Chat and gifts up to the current position, newest first. */
 export function ReplayChat(props: ReplayChatProps) {
   const formatCount = useFormatCount();
   const { sitting, events, atMs, ownId, isOnlyMine, onOnlyMine } = props;
@@ -47,13 +47,13 @@ export function ReplayChat(props: ReplayChatProps) {
         </p>
       </div>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable: must be focusable
         tabIndex={0}
         role="region"
         aria-labelledby="replay-chat"
         className="relative min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
       >
-        {/* Else what could not be read would look like a silence. */}
+        {/* Otherwise rows that failed to load would look as if nobody had commented. */}
         {events.state === "failed" && rows.length > 0 && (
           <div className="px-4 py-1.5">
             <FailedLine text={text.failed} onRetry={events.retry} />
@@ -94,15 +94,15 @@ export function ReplayChat(props: ReplayChatProps) {
   );
 }
 
-/** How many name colours there are, as in a live's own chat. */
+/** Number of name colours, as in a live's own chat. */
 const HUES = 9;
-/** From this many on a gift glows gold. */
+/** From this number on a gift is highlighted in gold. */
 const BIG_GIFT = 10;
 
 interface RowProps {
   event: ReplayEvent;
   own: boolean;
-  /** Of the live, Unix milliseconds. */
+  /** Start of the live, Unix milliseconds. */
   startedAtMs: number;
 }
 

@@ -13,7 +13,7 @@ interface ReplayControlsProps {
   time: ReplayTime;
 }
 
-/** Play, the steps from chapter to chapter, how far it is, and how fast it goes. */
+/** Play and pause, steps between chapters, position, and playback speed. */
 export function ReplayControls({ sitting, clock, time }: ReplayControlsProps) {
   const text = useTexts(replayTexts);
   const { startedAtMs, endedAtMs, story } = sitting;

@@ -1,4 +1,4 @@
-/** A replay in the shape of what comes. */
+/** Placeholder of a replay. */
 export function ReplaySkeleton() {
   return (
     <div aria-busy="true" className="grid lg:grid-cols-[minmax(0,1fr)_380px]">

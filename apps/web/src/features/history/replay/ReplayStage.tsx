@@ -9,13 +9,13 @@ import { chapterAt, minuteAt, stillAt } from "./moment.ts";
 
 interface ReplayStageProps {
   sitting: Sitting;
-  /** The moment shown, Unix milliseconds. */
+  /** The current position, Unix milliseconds. */
   atMs: number;
 }
 
 /**
- * What was seen then: a picture of that moment where there is one, before the softened cover; else the cover, and which
- * of both it is.
+ * The picture at the current position, over the blurred cover. Without a picture of that time, the cover, with a note
+ * which of both is shown.
  */
 export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
   const formatCount = useFormatCount();

@@ -12,20 +12,26 @@ import type { ReplayClock } from "./replay-clock.ts";
 interface TimelineProps {
   sitting: Sitting;
   clock: ReplayClock;
-  /** The moment shown, Unix milliseconds. */
+  /** The current position, Unix milliseconds. */
   atMs: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Half of what a chapter's ground takes, at either side of its minute. */
+/** Half the width of a chapter's background, on either side of its minute. */
 const GROUND_MS = 2 * MINUTE_MS;
-/** Of the timeline's length: between two names, and between two marks; on a phone, and where there is room. */
+/**
+ * Minimum distance between two names, and between two marks, as a fraction of the timeline: on a phone, and where there
+ * is more room.
+ */
 const NAMES_APART = { narrow: 0.55, wide: 0.2 };
 const MARKS_APART = { narrow: 0.11, wide: 0.06 };
 const MOST_MARKS = 8;
 const TICKS = 6;
 
-/** One timeline for all: comments as bars, loud minutes as chapters, gifts below. Pressed or dragged, it goes there. */
+/**
+ * The timeline: comments as bars, the minutes with the most comments as chapters, gifts below. Pressing or dragging it
+ * seeks.
+ */
 export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const text = useTexts(replayTexts);
   const { time, timeWithZone } = useSittingTimes(sitting);
@@ -34,7 +40,8 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const lengthMs = Math.max(1, endedAtMs - startedAtMs);
   const share = (ms: number): number => Math.min(1, Math.max(0, (ms - startedAtMs) / lengthMs));
   const left = (ms: number): { left: string } => ({ left: `${share(ms) * 100}%` });
-  // Half of the longest name is kept from either edge; nearer than a tenth it begins or ends at its minute.
+  // Names keep half the maximum width of a name away from the edges; within a tenth of an edge a name starts or ends at
+  // its minute.
   const nameAt = (ms: number): { left: string } =>
     Math.abs(share(ms) - 0.5) > 0.4
       ? left(ms)
@@ -44,13 +51,13 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    // A thumb that is laid on it may be about to scroll the page: it has pressed once it is lifted, or moved along.
+    // A touch may be the start of scrolling the page: it seeks only when it is lifted or moved along the timeline.
     if (event.type === "pointerdown" && event.pointerType === "touch") return;
     const { left: edge, width } = event.currentTarget.getBoundingClientRect();
     clock.seek(startedAtMs + ((event.clientX - edge) / width) * lengthMs);
   };
   return (
-    // Clipped: a name or a mark at the edge reaches out of the timeline.
+    // Clipped, because names and marks at the edges extend beyond the timeline.
     <div className="-mx-4 overflow-x-clip px-4 md:-mx-5 md:px-5">
       <div className="@container pt-1">
         <div aria-hidden="true" className="relative h-6 text-13 font-semibold">
@@ -130,9 +137,9 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
 }
 
 /**
- * Chooses for a narrow timeline and for a wide one.
- * @param choose gives the same entries, not copies, for each distance
- * @returns what either has, in order, with the class that shows it there alone
+ * Selects entries for a narrow and for a wide timeline.
+ * @param choose returns the same entry objects, not copies, for each distance
+ * @returns the entries of either, in order, with a class that hides those which only the other one shows
  */
 function byRoom<T extends { atMs: number }>(
   apart: { narrow: number; wide: number },
@@ -148,7 +155,7 @@ function byRoom<T extends { atMs: number }>(
     }));
 }
 
-/** Where most was given, each with the picture of what brought most of it. */
+/** The minutes with the most gifts, each with the picture of its largest gift. */
 function Marks({
   sitting,
   clock,
@@ -198,11 +205,11 @@ interface BarsProps {
   minutes: readonly StoryMinute[];
   fromMs: number;
   lengthMs: number;
-  /** How much of the live has passed, 0 to 1. */
+  /** Fraction of the live before the current position, 0 to 1. */
   passed: number;
 }
 
-/** In her colours up to now. */
+/** Bars, in the member's colours up to the current position. */
 function Bars({ minutes, fromMs, lengthMs, passed }: BarsProps) {
   const id = useId();
   const path = barsPath(minutes, fromMs, lengthMs);
@@ -234,7 +241,7 @@ const Path = memo(function Path(props: { d: string; fill: string }) {
   return <path {...props} />;
 });
 
-/** A bar a minute, in a field of 1000 × 100. */
+/** SVG path with a bar per minute, in a 1000 × 100 view box. */
 function barsPath(minutes: readonly StoryMinute[], fromMs: number, lengthMs: number): string {
   const most = Math.max(1, ...minutes.map(({ comments }) => comments));
   const step = (MINUTE_MS / lengthMs) * 1_000;

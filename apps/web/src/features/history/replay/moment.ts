@@ -1,13 +1,13 @@
 import type { Chapter, ReplayEvent, Sitting, StoryMinute } from "@penlight/contract";
 
 const MINUTE_MS = 60_000;
-/** Chat and gifts are fetched in stretches of so many minutes. */
+/** Chat and gifts are fetched in chunks of this length. */
 const STRETCH_MS = 5 * MINUTE_MS;
-/** The longest that a call answers: for what is looked for in the whole live. */
+/** Maximum length of a chunk; used when the whole live is needed. */
 const LONG_STRETCH_MS = 30 * MINUTE_MS;
-/** As many rows as the chat of a live shows. */
+/** Maximum number of rows, as in the chat of a live. */
 const MOST_ROWS = 60;
-/** A chapter is the minute that it names, and what it sets off. */
+/** Length of a chapter, which starts at its minute. */
 const CHAPTER_MS = 3 * MINUTE_MS;
 
 export interface Stretch {
@@ -17,14 +17,14 @@ export interface Stretch {
 
 type Span = Pick<Sitting, "startedAtMs" | "endedAtMs">;
 
-/** The stretch of a moment, or a neighbour of it, which may lie outside the live. */
+/** The chunk that contains a time, or a neighbour of it, which may be outside of the live. */
 export function stretchAt({ startedAtMs }: Span, atMs: number, step: -1 | 0 | 1): Stretch {
   const index = Math.floor((atMs - startedAtMs) / STRETCH_MS) + step;
   const fromMs = startedAtMs + index * STRETCH_MS;
   return { fromMs, untilMs: fromMs + STRETCH_MS };
 }
 
-/** All that there is up to a moment, in as few stretches as may be. */
+/** All chunks up to a time, as few as possible. */
 export function stretchesUntil({ startedAtMs }: Span, atMs: number): Stretch[] {
   const count = Math.floor((atMs - startedAtMs) / LONG_STRETCH_MS) + 1;
   return Array.from({ length: count }, (_, index) => startedAtMs + index * LONG_STRETCH_MS).map((fromMs) => ({
@@ -33,7 +33,7 @@ export function stretchesUntil({ startedAtMs }: Span, atMs: number): Stretch[] {
   }));
 }
 
-/** What stands in the chat at a moment, newest first. @param events oldest first */
+/** The chat's rows at a time, newest first. @param events oldest first */
 export function rowsAt(events: readonly ReplayEvent[], atMs: number): ReplayEvent[] {
   return events
     .filter((event) => event.atMs <= atMs)
@@ -41,7 +41,7 @@ export function rowsAt(events: readonly ReplayEvent[], atMs: number): ReplayEven
     .toReversed();
 }
 
-/** How many comments had been made by a moment: of its own minute, those that are known one by one. */
+/** Number of comments up to a time. Within its minute, the individually loaded comments are counted. */
 export function commentsUntil(
   minutes: readonly StoryMinute[],
   events: readonly ReplayEvent[],
@@ -55,29 +55,29 @@ export function commentsUntil(
   return before + within.length;
 }
 
-/** The minute that a moment stands in. */
+/** The minute that contains a time. */
 export function minuteAt(minutes: readonly StoryMinute[], atMs: number): StoryMinute | undefined {
   return minutes.findLast((minute) => minute.atMs <= atMs);
 }
 
-/** The chapter that a moment belongs to. */
+/** The chapter that contains a time. */
 export function chapterAt(chapters: readonly Chapter[], atMs: number): Chapter | undefined {
   return chapters.findLast((chapter) => chapter.atMs <= atMs && atMs < chapter.atMs + CHAPTER_MS);
 }
 
-/** Where a step to the chapter before or behind leads: at the ends, to the live's own. */
+/** Target of a step to the previous or next chapter; beyond the first and last one, the start or end of the live. */
 export function chapterStep(
   { startedAtMs, endedAtMs }: Span,
   chapters: readonly Chapter[],
   atMs: number,
   step: -1 | 1,
 ): number {
-  // Who has only just come to a chapter wants the one before it.
+  // Shortly after a chapter's start, the step goes to the previous one.
   if (step < 0) return chapters.findLast((chapter) => chapter.atMs < atMs - 2_000)?.atMs ?? startedAtMs;
   return chapters.find((chapter) => chapter.atMs > atMs)?.atMs ?? endedAtMs;
 }
 
-/** Minutes with the most points, not closer to each other than a share of the live. */
+/** Minutes with the most gift points, at a minimum distance given as a fraction of the live. */
 export function giftMarks(minutes: readonly StoryMinute[], most: number, apart: number): StoryMinute[] {
   const apartMs = minutes.length * MINUTE_MS * apart;
   const chosen: StoryMinute[] = [];
@@ -89,7 +89,7 @@ export function giftMarks(minutes: readonly StoryMinute[], most: number, apart: 
   return chosen.sort((one, other) => one.atMs - other.atMs);
 }
 
-/** Of what has a moment, as many as stand side by side without touching. @param apartMs between two of them */
+/** A selection of items at a minimum distance from each other. @param apartMs minimum distance */
 export function apartFrom<T extends { atMs: number }>(items: readonly T[], apartMs: number): T[] {
   const shown: T[] = [];
   for (const item of items) {
@@ -99,7 +99,7 @@ export function apartFrom<T extends { atMs: number }>(items: readonly T[], apart
   return shown;
 }
 
-/** The picture of a moment: the last one before it, if that is not long ago. */
+/** The picture for a time: the last one before it, if it is recent. */
 export function stillAt(stills: readonly number[], atMs: number): number | undefined {
   const last = stills.findLast((stillMs) => stillMs <= atMs);
   return last !== undefined && atMs - last <= STRETCH_MS ? last : undefined;

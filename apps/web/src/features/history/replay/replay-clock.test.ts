@@ -10,7 +10,7 @@ function clock(atMs = 0) {
   return { opened, stop, at: () => opened.getSnapshot() };
 }
 
-it("plays at a speed, and holds still", () => {
+it("plays at a given speed, and pauses", () => {
   const { opened, at } = clock(10_000);
   opened.setSpeed(4);
   opened.toggle();
@@ -21,7 +21,7 @@ it("plays at a speed, and holds still", () => {
   expect(at().atMs).toBe(18_000);
 });
 
-it("stops at its end, and begins anew from there", () => {
+it("stops at its end, and restarts from the beginning", () => {
   const { opened, at } = clock(59_900);
   opened.toggle();
   vi.advanceTimersByTime(1_000);
@@ -30,14 +30,14 @@ it("stops at its end, and begins anew from there", () => {
   expect(at()).toMatchObject({ atMs: 0, isPlaying: true });
 });
 
-it("goes nowhere outside the live", () => {
+it("limits a seek to the live", () => {
   const { opened, at } = clock(99_000);
   expect(at().atMs).toBe(60_000);
   opened.seek(-5);
   expect(at().atMs).toBe(0);
 });
 
-it("stands still once nobody looks", () => {
+it("pauses when there are no subscribers", () => {
   const { opened, stop, at } = clock();
   opened.toggle();
   stop();

@@ -3,9 +3,9 @@ import { Readable } from "../../../store/store.ts";
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Where a replay stands. */
+/** State of a replay. */
 export interface ReplayTime {
-  /** The moment shown, Unix milliseconds. */
+  /** The current position, Unix milliseconds. */
   atMs: number;
   isPlaying: boolean;
   speed: Speed;
@@ -14,28 +14,28 @@ export interface ReplayTime {
 interface ReplaySpan {
   startMs: number;
   endMs: number;
-  /** Where it begins. */
+  /** Initial position, Unix milliseconds. */
   atMs: number;
 }
 
-/** So often the moment moves while it plays. */
+/** Interval of position updates during playback. */
 const TICK_MS = 250;
 
-/** The time of a past live, which runs again at a speed of the fan's. It stands still once nobody looks. */
+/** The clock of a replay, with adjustable speed. Pauses when there are no subscribers. */
 export class ReplayClock extends Readable<ReplayTime> {
   readonly #span: ReplaySpan;
   readonly #nowMs: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMs = 0;
 
-  /** @param nowMs a clock that only goes on, in milliseconds */
+  /** @param nowMs a monotonic clock, milliseconds */
   constructor(span: ReplaySpan, nowMs: () => number) {
     super({ atMs: within(span, span.atMs), isPlaying: false, speed: 1 });
     this.#span = span;
     this.#nowMs = nowMs;
   }
 
-  /** Plays on, from the beginning where it is at its end; or holds still. */
+  /** Pauses or resumes; at the end, restarts from the beginning. */
   toggle(): void {
     const { isPlaying, atMs } = this.getSnapshot();
     if (isPlaying) return this.pause();
@@ -50,7 +50,7 @@ export class ReplayClock extends Readable<ReplayTime> {
     if (this.getSnapshot().isPlaying) this.#change({ isPlaying: false });
   }
 
-  /** Goes to a moment, within the live. */
+  /** Seeks to a time within the live. */
   seek(atMs: number): void {
     this.#change({ atMs: within(this.#span, atMs) });
   }

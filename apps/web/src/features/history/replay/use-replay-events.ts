@@ -4,7 +4,7 @@ import { laterQueries } from "../../../api/later-queries.ts";
 import { useCall } from "../../../api/call.ts";
 import { stretchAt, stretchesUntil } from "./moment.ts";
 
-/** What was said and given around a moment; with its neighbours, so that playing on never waits. */
+/** Comments and gifts around a time, including the neighbouring chunks, so that playback never waits. */
 export interface ReplayEvents {
   /** Oldest first. */
   events: readonly ReplayEvent[];
@@ -12,10 +12,10 @@ export interface ReplayEvents {
   retry: () => void;
 }
 
-/** What is over does not change. */
+/** A past live does not change. */
 const ALWAYS_NEW = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** @param isWhole all up to the moment is wanted, not only what stands around it */
+/** @param isWhole whether everything up to the position is needed, not only what is around it */
 export function useReplayEvents(sitting: Sitting, atMs: number, isWhole: boolean): ReplayEvents {
   const before = useStretch(sitting, atMs, -1);
   const current = useStretch(sitting, atMs, 0);
@@ -38,7 +38,7 @@ export function useReplayEvents(sitting: Sitting, atMs: number, isWhole: boolean
   };
 }
 
-/** @param step 0 for the moment's own, -1 and 1 for its neighbours */
+/** @param step 0 for the chunk that contains the position, -1 and 1 for its neighbours */
 function useStretch(sitting: Sitting, atMs: number, step: -1 | 0 | 1) {
   const { fromMs, untilMs } = stretchAt(sitting, atMs, step);
   return useQuery({
@@ -48,7 +48,7 @@ function useStretch(sitting: Sitting, atMs: number, step: -1 | 0 | 1) {
   });
 }
 
-/** All that had been said and given by a moment. */
+/** All comments and gifts up to a position. */
 function useWhole(sitting: Sitting, atMs: number, isWanted: boolean) {
   const call = useCall();
   const stretches = stretchesUntil(sitting, atMs);

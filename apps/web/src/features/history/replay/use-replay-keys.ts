@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ReplayClock } from "./replay-clock.ts";
 
 const MINUTE_MS = 60_000;
-/** By a minute; with the shift key, and by the page keys, by five. */
+/** Arrow keys seek by one minute; with the shift key, and with the page keys, by five. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -MINUTE_MS,
   ArrowRight: MINUTE_MS,
@@ -10,13 +10,13 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 5 * MINUTE_MS,
 };
 
-/** Keys of a replay anywhere on the page, except where something with focus needs them itself. */
+/** Handles keyboard shortcuts of a replay anywhere on the page, except where the focused element needs the keys. */
 export function useReplayKeys(clock: ReplayClock): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (target?.closest("input, textarea, select, dialog")) return;
-    // The chat scrolls by the keys that every list scrolls by.
+    // In the chat, the scrolling keys scroll; only its arrow keys seek.
     if (target?.closest("[role=region]") && !event.key.startsWith("Arrow")) return;
     const step = STEPS[event.key];
     if (event.key === " ") {

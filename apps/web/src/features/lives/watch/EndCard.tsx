@@ -18,15 +18,15 @@ interface EndCardProps {
   penlight: string;
   startedAtSec: number;
   endedAtSec: number;
-  /** As last told. */
+  /** The last known count. */
   views: number;
-  /** "Sen 19.00"; null where nothing is announced. */
+  /** "Sen 19.00"; null where no live is announced. */
   nextLive: string | null;
-  /** Lives still on, whoever is dear first. */
+  /** Other lives on air, favourites first. */
   others: readonly ListedLive[];
 }
 
-/** What the stage becomes when a live ends: what it was, and who is still on. */
+/** Shown on the stage after a live has ended: a summary, and other lives on air. */
 export function EndCard(props: EndCardProps) {
   const formatCount = useFormatCount();
   const { language, messages } = useI18n();
@@ -36,7 +36,7 @@ export function EndCard(props: EndCardProps) {
   const headingId = useId();
   const { others } = props;
   const movesOn = useStore(autoMove, "off") === "on";
-  // From an oshi's page a press alone leads away.
+  // An oshi's page never moves on automatically.
   const stays = useOshi().some((room) => room === props.roomId);
   const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.to : undefined);
   const [from, until] = dates.span(props.startedAtSec, props.endedAtSec);

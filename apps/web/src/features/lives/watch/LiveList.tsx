@@ -14,7 +14,7 @@ import { PanelState } from "../../../ui/PanelState.tsx";
 import { AddRoomButton } from "../AddRoomButton.tsx";
 import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 
-/** Who is live on a room's platform, each with a way to watch. */
+/** The lives on a room's platform, each with a link. */
 export function LiveList({ current }: { current: RoomRef }) {
   const { platform } = useMessages();
   const text = useFirstTexts(liveEntryTexts);
@@ -42,12 +42,12 @@ export function LiveList({ current }: { current: RoomRef }) {
 interface LiveChoiceProps {
   platform: Platform;
   onPick: (room: NamedRoom) => void;
-  /** It stands there already. */
+  /** Whether the room is already chosen. */
   isPicked: (room: RoomRef) => boolean;
   label: (name: string) => string;
 }
 
-/** The same where a live is not opened but picked. */
+/** The same list, where lives are chosen instead of opened. */
 export function LiveChoice({ platform, onPick, isPicked, label }: LiveChoiceProps) {
   const text = useFirstTexts(liveEntryTexts);
   return (
@@ -67,7 +67,7 @@ export function LiveChoice({ platform, onPick, isPicked, label }: LiveChoiceProp
 
 interface LiveRowsOfProps {
   platform: Platform;
-  /** What can be done with a live. */
+  /** The action for a live. */
   children: (live: ListedLive) => ReactNode;
 }
 

@@ -8,17 +8,17 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ReadPanel } from "../../../ui/PanelState.tsx";
 import { PersonRow, RankBadge } from "../../../ui/PersonRow.tsx";
 
-/** The server asks the platform this often. */
+/** The server polls the platform at this interval. */
 const REFRESH_MS = 10_000;
 
 interface LiveRankProps {
   room: RoomRef;
   live: boolean;
-  /** On air for ticket holders, and the viewer is none. */
+  /** Whether the live is ticketed and the viewer has no ticket. */
   locked: boolean;
 }
 
-/** The stage of a live: its greatest givers, changing while one looks. */
+/** The ranking of a live's top givers, refreshed while it is shown. */
 export function LiveRank({ room, live, locked }: LiveRankProps) {
   const panel = useFirstTexts(panelTexts);
   const ownId = useFan()?.user.user_id ?? null;

@@ -1,10 +1,10 @@
 import type { ListedLive } from "../use-lives.ts";
 import { LiveTile } from "../LiveTile.tsx";
 
-/** So many are offered; on a phone one less. */
+/** Maximum number of lives; one fewer on a phone. */
 const MOST = 3;
 
-/** Where to go on, when there is nothing more to see here. */
+/** Links to other lives, where there is nothing more to watch. */
 export function OtherLives({ lives }: { lives: readonly ListedLive[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">

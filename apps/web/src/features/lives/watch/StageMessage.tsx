@@ -14,9 +14,9 @@ import { OtherLives } from "./OtherLives.tsx";
 
 interface StageMessageProps {
   view: Exclude<StagedView["state"], "loading" | "live" | "ended">;
-  /** What being off air is called on this platform. */
+  /** The platform's text for a room that is off air. */
   offlineText: string;
-  /** "Live berikutnya Sen 19.00", where something is announced. */
+  /** "Live berikutnya Sen 19.00", where a live is announced. */
   nextLive: string | null;
   /** The platform's own page of the room, where tickets are sold. */
   platformUrl: string | undefined;
@@ -24,13 +24,13 @@ interface StageMessageProps {
   elsewhere: ListedLive | undefined;
   others: readonly ListedLive[];
   onRetry: () => void;
-  /** The way to sign in; null for who has. */
+  /** A sign-in link; null for signed-in fans. */
   login: ReactNode;
-  /** Another way in. */
+  /** An alternative way to watch. */
   extra?: ReactNode;
 }
 
-/** Why there is nothing to play, and where to go instead. */
+/** The reason why nothing plays, and links to other lives. */
 export function StageMessage(props: StageMessageProps) {
   const { app, platform } = useMessages();
   const stage = useTexts(stageTexts);
@@ -74,13 +74,13 @@ export function StageMessage(props: StageMessageProps) {
   return (
     <div className="stage-card w-full items-center text-center">
       <div data-theme="dark" className="flex w-full flex-col items-center gap-3">
-        {/* On a short phone the way out is worth more than a drawing; where there are three ways, on any. */}
+        {/* On a low phone screen the links are more important than the drawing; with three links, on any phone. */}
         <div
           className={props.view === "no-ticket" ? "max-md:hidden" : "max-md:[@media(height<44rem)]:hidden"}
         >
           {drawing}
         </div>
-        {/* So narrow that a late typeface breaks it into as many lines as the one before. */}
+        {/* So narrow that the late typeface wraps into as many lines as the fallback font. */}
         <h2 className="max-w-[36ch] text-20 font-bold max-md:max-w-[20ch]">{title}</h2>
         {text && <p className="max-w-[36ch] text-15 text-media-ink-2">{text}</p>}
         {action}

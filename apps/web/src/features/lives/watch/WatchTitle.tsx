@@ -14,27 +14,30 @@ interface FaceProps {
   name: string;
   face: string | undefined;
   penlight: string;
-  /** Her own page; undefined where nobody has one. */
+  /** Her own page; undefined where there is none. */
   page: string | undefined;
 }
 
 interface WatchTitleProps extends FaceProps {
   live: boolean;
-  /** What a phone says below the name; null while nothing is on air. */
+  /** Shown below the name on phones; null while off air. */
   figures: Figures | null;
-  /** The platform's chip. */
+  /** The platform's label. */
   chip: ReactNode;
-  /** When it began; null when that is not to be shown. */
+  /** When it started; null when that is hidden. */
   since?: string | null;
-  /** What it is about, behind that on one line. */
+  /** The live's topic, on the same line. */
   detail: string;
   /** Views, refresh, settings. */
   children: ReactNode;
-  /** The way back, where a phone's header has none. */
+  /** A back link, where a phone's header has none. */
   back?: ReactNode;
 }
 
-/** The row under the video, or beside it. On an upright phone an upright picture has its header on it instead. */
+/**
+ * The row under the video, or next to it. On a phone held upright with an upright picture, the header over the picture
+ * replaces it.
+ */
 export function WatchTitle(props: WatchTitleProps) {
   const { name, live, figures, chip, since, detail, children, back } = props;
   const line = [since, detail].filter(Boolean).join(" · ");
@@ -43,7 +46,7 @@ export function WatchTitle(props: WatchTitleProps) {
       {back}
       <Face {...props} size={48} live={live} />
       <div className="min-w-0 flex-1">
-        {/* The chip stands below a name that leaves it no room. */}
+        {/* The label wraps below a long name. */}
         <div className="flex flex-wrap items-center gap-x-2">
           <h1
             translate="no"
@@ -74,7 +77,7 @@ export function WatchTitle(props: WatchTitleProps) {
   );
 }
 
-/** Her face, which leads to her page. */
+/** Her avatar, which links to her page. */
 function Face({ name, face, penlight, page, size, live }: FaceProps & { size: 40 | 48; live: boolean }) {
   const { room } = useMessages();
   const avatar = <Avatar src={face} size={size} penlight={penlight} live={live} />;
@@ -88,13 +91,13 @@ function Face({ name, face, penlight, page, size, live }: FaceProps & { size: 40
 }
 
 interface PhoneHeaderProps extends FaceProps {
-  /** Null while nothing is on air. */
+  /** Null while off air. */
   live: Figures | null;
-  /** What the fan may do here. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** On phones: the way back, and on an upright picture the title. */
+/** On phones: the back link, and over an upright picture the title. */
 export function PhoneHeader(props: PhoneHeaderProps) {
   const { room } = useMessages();
   const { name, live, children } = props;
@@ -119,11 +122,11 @@ export interface Figures {
   views: number;
   /** Unix seconds. */
   startedAtSec: number;
-  /** A fan's settings may hide them. */
+  /** Whether the fan's settings may hide them. */
   hasSettings: boolean;
 }
 
-/** How many watch and since when, on one short line: where both have no room, how many. */
+/** Viewer count and running time on one short line; only the count where there is no room for both. */
 function LiveFigures({ views, startedAtSec, hasSettings }: Figures) {
   const formatCount = useFormatCount();
   const { lives } = useMessages();
@@ -146,11 +149,11 @@ function LiveFigures({ views, startedAtSec, hasSettings }: Figures) {
 interface ViewsButtonProps {
   views: number;
   startedAtSec: number;
-  /** After the end the clock stands still. */
+  /** After the end the clock is stopped. */
   endedAtSec: number | null;
 }
 
-/** How many watch; a press shows instead how long it has been on air. */
+/** The viewer count; a press toggles to the running time. */
 export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProps) {
   const formatCount = useFormatCount();
   const { room } = useMessages();
@@ -170,7 +173,7 @@ export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProp
   );
 }
 
-/** Restarts the player, and spins for two seconds meanwhile. */
+/** Restarts the player, with a spinner for two seconds. */
 export function RefreshButton({ onRefresh, className }: { onRefresh: () => void; className: string }) {
   const { room } = useMessages();
   const [isRefreshing, refresh] = useRefresh(onRefresh);

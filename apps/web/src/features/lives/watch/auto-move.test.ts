@@ -8,10 +8,10 @@ const free: MoveObstacles = {
   hidden: false,
 };
 
-it("moves on when nothing stands in the way", () => {
+it("moves on when there is no obstacle", () => {
   expect(mayMove(free)).toBe(true);
 });
 
-it.each(Object.keys(free))("stays when %s", (obstacle) => {
+it.each(Object.keys(free))("does not move on when %s", (obstacle) => {
   expect(mayMove({ ...free, [obstacle]: true })).toBe(false);
 });

@@ -3,36 +3,39 @@ import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { Choice, STORED } from "../../../store/stored.ts";
 import { useClock, useNowSec } from "../../../ui/clock/use-clock.ts";
 
-/** Whether the end of a live leads on to another one: only where the fan has turned that on, and from no oshi's page. */
+/**
+ * Whether the page moves on to another live after the end of one: only if the fan has enabled it, and never from an
+ * oshi's page.
+ */
 export const autoMove = new Choice(STORED.autoMove, ["off", "on"]);
 
-/** An end card leads to the first live still on after this long. */
+/** Seconds after which an end card opens the first other live. */
 const MOVE_AFTER_SEC = 10;
 
 export interface MoveObstacles {
-  /** A field has focus: somebody is writing. */
+  /** A field has focus: the fan is typing. */
   typing: boolean;
-  /** The card has focus: somebody is choosing. */
+  /** The card has focus: the fan is choosing. */
   choosing: boolean;
-  /** The fan wants nothing to move by itself. */
+  /** The fan prefers reduced motion. */
   reducedMotion: boolean;
-  /** The tab is in the background: nobody is watching. */
+  /** The tab is in the background. */
   hidden: boolean;
 }
 
-/** Whether the page may move on by itself. */
+/** Whether the page may move on automatically. */
 export function mayMove(obstacles: MoveObstacles): boolean {
   return !Object.values(obstacles).some(Boolean);
 }
 
-/** So long before moving the next page is got ready. */
+/** Seconds before moving on at which the next page is preloaded. */
 const PREPARE_SEC = 4;
 
 /**
- * Moves on to another live after ten seconds unless the fan does something else.
- * @param card the end card; focus on it stops the move
- * @param to where to; undefined where nothing is to move by itself
- * @returns seconds left, or null when the page stays
+ * Moves on to another live after ten seconds unless there is an obstacle.
+ * @param card the end card; focus in it stops the move
+ * @param to target path; undefined disables the move
+ * @returns seconds left, or null when the page does not move on
  */
 export function useAutoMove(card: RefObject<HTMLElement | null>, to: string | undefined) {
   const navigate = useNavigate();

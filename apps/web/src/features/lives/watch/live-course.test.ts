@@ -15,7 +15,7 @@ const endOf = ({ id, platform, room }: Live) => ({
   reason: "ended" as const,
 });
 
-it("keeps what was on, and is the same while nothing is new", () => {
+it("keeps the last live, and is the same object while nothing changes", () => {
   const on = read(UNHEARD, live);
   expect(on.last).toBe(live);
   expect(read(on, live)).toBe(on);
@@ -23,30 +23,30 @@ it("keeps what was on, and is the same while nothing is new", () => {
   expect(read(UNHEARD, null)).toBe(UNHEARD);
 });
 
-it("ends when the socket says so, whatever is still read of it", () => {
+it("ends when the socket reports the end, even if the live is still read", () => {
   const over = afterEnd(read(UNHEARD, live), endOf(live));
   expect(over).toMatchObject({ ended: { id: live.id, atSec: 40 }, last: live });
   expect(read(over, live)).toBe(over);
   expect(read(over, null)).toBe(over);
 });
 
-it("takes no earlier live's end for this one's", () => {
+it("ignores the end of an earlier live", () => {
   const on = read(UNHEARD, next);
   expect(afterEnd(on, endOf(live))).toBe(on);
 });
 
-it("ends where the socket missed it, but not while a start is awaited", () => {
+it("ends when a reading shows no live, but not while a start is pending", () => {
   expect(read(read(UNHEARD, live), null).ended).toEqual({ id: live.id, atSec: 50 });
   expect(read(afterStart(read(UNHEARD, live)), null).ended).toBeNull();
 });
 
-it("begins anew when the socket says so, or when another one is read", () => {
+it("starts again when the socket reports a start, or when another live is read", () => {
   const over = afterEnd(read(UNHEARD, live), endOf(live));
   expect(afterStart(over)).toMatchObject({ isStarting: true, ended: null });
   expect(read(over, next)).toEqual({ isStarting: false, ended: null, last: next });
 });
 
-it("waits after a start until it can be watched", () => {
+it("waits after a start until the live is playable", () => {
   const starting = read(afterStart(UNHEARD), next, false);
   expect(starting.isStarting).toBe(true);
   expect(read(starting, next, true).isStarting).toBe(false);

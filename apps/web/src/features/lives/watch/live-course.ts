@@ -1,28 +1,30 @@
 import type { EventData, Live } from "@penlight/contract";
 
-/** How a room's live goes, as far as the page has heard. */
+/** The live status of a room, as far as the page knows. */
 export interface LiveCourse {
-  /** The socket told of a start, and the platform's other answers may lag behind it. */
+  /** The socket has reported a start, which the platform's other answers may not reflect yet. */
   isStarting: boolean;
-  /** Until another one begins. */
+  /** Set until another live starts. */
   ended: { id: string; atSec: number } | null;
-  /** The live as it was last told: after the end its card still speaks of it. */
+  /** The last known live, for the end card. */
   last: Live | null;
 }
 
 export const UNHEARD: LiveCourse = { isStarting: false, ended: null, last: null };
 
-/** What was read of a room. */
+/** Result of a read of the room. */
 interface RoomReading {
-  /** Null off air, undefined while it is asked for. */
+  /** Null while off air, undefined while loading. */
   live: Live | null | undefined;
-  /** It can be watched here. */
+  /** Whether it can be watched here. */
   isPlayable: boolean;
   /** When it was read, Unix seconds. */
   atSec: number;
 }
 
-/** The course after a reading: the socket may have missed the end, or the next start. The same when it tells no news. */
+/**
+ * The status after a read, since the socket may have missed an end or a start. The same object when nothing changes.
+ */
 export function afterReading(course: LiveCourse, { live, isPlayable, atSec }: RoomReading): LiveCourse {
   const { isStarting, ended, last } = course;
   if (!live) {
@@ -38,12 +40,12 @@ export function afterReading(course: LiveCourse, { live, isPlayable, atSec }: Ro
   return isNews ? next : course;
 }
 
-/** The socket told of a start. */
+/** The status after the socket has reported a start. */
 export function afterStart(course: LiveCourse): LiveCourse {
   return { ...course, isStarting: true, ended: null };
 }
 
-/** The socket told of an end. That of an earlier live, told late, says nothing about this one. */
+/** The status after the socket has reported an end. A delayed report about an earlier live is ignored. */
 export function afterEnd(course: LiveCourse, { id, endedAtSec }: EventData<"live.ended">): LiveCourse {
   if (course.last && course.last.id !== id) return course;
   return { ...course, isStarting: false, ended: { id, atSec: endedAtSec } };

@@ -15,11 +15,11 @@ describe("liveViewOf", () => {
     expect(view({ streams: [stream, stream] })).toEqual({ state: "live", streams: [stream, stream] });
   });
 
-  it("believes the socket about the end, even while streams are still listed", () => {
+  it("trusts the socket about the end, even while streams are still listed", () => {
     expect(view({ streams: [stream, stream], endedAtSec: 7 })).toEqual({ state: "ended", endedAtSec: 7 });
   });
 
-  it("tells apart why there is nothing to play", () => {
+  it("distinguishes the reasons why nothing plays", () => {
     expect(refused("offline")).toBe("offline");
     expect(refused("not_found")).toBe("not-found");
     expect(refused("no_ticket")).toBe("no-ticket");
@@ -30,7 +30,7 @@ describe("liveViewOf", () => {
   });
 });
 
-it("asks again by itself for a live that could not be had, and often for one that begins", () => {
+it("polls for a live that could not be loaded, and more often for one that is starting", () => {
   const answered = (data: Parameters<typeof streamsPollMs>[0]["data"]) =>
     ({ data, status: "success" }) as const;
   expect(streamsPollMs(answered(refusal("overload")), false)).toBe(20_000);
@@ -40,7 +40,7 @@ it("asks again by itself for a live that could not be had, and often for one tha
   expect(streamsPollMs(answered([stream]), true)).toBe(false);
 });
 
-it("takes a live of the official room for a show where it can be watched in several ways", () => {
+it("treats a live of the official room as a show when it has several streams", () => {
   const official = { platform: "showroom", room: String(OFFICIAL_ROOM_ID) } as const;
   expect(isPremiumRoom(official, [stream, stream])).toBe(true);
   expect(isPremiumRoom(official, [stream])).toBe(false);

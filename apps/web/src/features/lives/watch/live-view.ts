@@ -3,7 +3,7 @@ import { START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { isOverload } from "../../../api/queries.ts";
 import { isOfficialRoom, type RoomRef } from "../../../base/platforms.ts";
 
-/** What stands on the stage of a live page. */
+/** State of the stage of a live page. */
 export type LiveView =
   | { state: "loading" }
   | { state: "live"; streams: readonly Stream[] }
@@ -15,26 +15,26 @@ export type LiveView =
   | { state: "no-ticket" }
   | { state: "overload" };
 
-/** Views that have a stage: a room that does not exist has none. */
+/** States that have a stage: a room that does not exist has none. */
 export type StagedView = Exclude<LiveView, { state: "not-found" }>;
 
-/** Whether she is on air, as far as is known: a live can be on air and be for others to watch. */
+/** Whether she is known to be on air, even if the viewer cannot watch. */
 export function isOnAir({ state }: Pick<LiveView, "state">): boolean {
   return state === "live" || state === "no-ticket";
 }
 
 export interface LiveFacts {
-  /** There is no such room. */
+  /** The room does not exist. */
   isGone: boolean;
-  /** When the socket told of the end, until it tells of a new start; Unix seconds. */
+  /** When the socket reported the end, Unix seconds; null again after a new start. */
   endedAtSec: number | null;
-  /** How it can be watched; undefined while it is asked for. */
+  /** The available streams; undefined while loading. */
   streams: StreamAnswer | undefined;
-  /** Asking for the streams failed. */
+  /** Loading the streams failed. */
   streamsFailed: boolean;
 }
 
-/** What the page shows, from all it knows. The socket's word about the end is newer than any list of streams. */
+/** The state to show. The socket's report of the end is newer than any list of streams. */
 export function liveViewOf({ isGone, endedAtSec, streams, streamsFailed }: LiveFacts): LiveView {
   if (isGone) return { state: "not-found" };
   if (endedAtSec !== null) return { state: "ended", endedAtSec };
@@ -54,12 +54,12 @@ export function liveViewOf({ isGone, endedAtSec, streams, streamsFailed }: LiveF
   }
 }
 
-/** A live that could not be had is asked for again by itself, for viewers who do not press. */
+/** Polling interval for a live that could not be loaded. */
 const OVERLOAD_POLL_MS = 20_000;
 
 /**
- * When the streams are to be asked for again; false where nothing is expected to change by itself.
- * @param isStarting the socket told of a start, which the platform's streams follow some seconds later
+ * The polling interval of the streams, milliseconds; false where no change is expected.
+ * @param isStarting the socket has reported a start; the platform's streams follow some seconds later
  */
 export function streamsPollMs(
   { data, status }: { data: StreamAnswer | undefined; status: "pending" | "error" | "success" },
@@ -69,7 +69,7 @@ export function streamsPollMs(
   return (isOverload(data) || status === "error") && OVERLOAD_POLL_MS;
 }
 
-/** Whether a live of the official room is taken for a show of the theater: it can be watched in more than one way. */
+/** Whether a live of the official room is treated as a show of the theater: it has several streams. */
 export function isPremiumRoom(room: RoomRef, streams: StreamAnswer | undefined): boolean {
   return isOfficialRoom(room) && Array.isArray(streams) && streams.length > 1;
 }

@@ -1,7 +1,7 @@
 import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
 import { useEffect, useState } from "react";
 
-/** A restart of the player, which is at work for two seconds and holds off another meanwhile. */
+/** Restarts the player; counts as pending for two seconds, during which it cannot be restarted again. */
 export function useRefresh(onRefresh: () => void): [isRefreshing: boolean, refresh: () => void] {
   const [isRefreshing, setRefreshing] = useState(false);
   useEffect(() => {

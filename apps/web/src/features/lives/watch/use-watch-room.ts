@@ -17,10 +17,10 @@ import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
 import { isPremiumRoom, liveViewOf, streamsPollMs } from "./live-view.ts";
 import type { Figures } from "./WatchTitle.tsx";
 
-/** A room that is watched on a page: its live, and whose it is. */
+/** A room watched on a page: its live and its member. */
 export type WatchedRoom = ReturnType<typeof useWatchRoom>;
 
-/** Follows a room's live by the socket: figures, title, end and new start arrive by themselves. */
+/** Tracks a room's live by the socket: counts, title, end and new start update automatically. */
 export function useWatchRoom(room: NamedRoom) {
   const cache = useQueryClient();
   const number = PLATFORMS[room.platform].numberOf(room.room);
@@ -45,7 +45,7 @@ export function useWatchRoom(room: NamedRoom) {
   });
   if (course !== heard) setCourse(course);
 
-  /** Asks anew for everything that depends on whether the room is live. */
+  /** Refetches everything that depends on whether the room is live. */
   const reread = async (): Promise<void> => {
     const { queryKey } = reads.room;
     const keys = [queryKey, reads.streams.queryKey, ...(number === null ? [] : [profileRead.queryKey])];
@@ -58,7 +58,7 @@ export function useWatchRoom(room: NamedRoom) {
   useChannel(`live:${room.platform}:${room.room}`, {
     onState: (state) => {
       const { live } = state as LiveState;
-      // Something happened while nobody listened.
+      // The live has changed while there was no subscription.
       if (onAir !== undefined && onAir?.id !== live?.id) void reread();
       else if (live) change(() => live);
     },
@@ -69,7 +69,7 @@ export function useWatchRoom(room: NamedRoom) {
         case "live.started":
           setCourse(afterStart);
           change(() => data.live);
-          // What the last live could be watched at says nothing about this one.
+          // The streams of the previous live do not apply to this one.
           cache.removeQueries({ queryKey: reads.streams.queryKey });
           return void reread();
         case "live.ended":
@@ -83,7 +83,7 @@ export function useWatchRoom(room: NamedRoom) {
   const live = onAir ?? (course.ended && course.last);
   return {
     room,
-    /** Where rooms have numbers. */
+    /** The room's number; null on platforms whose rooms have only names. */
     number,
     view: liveViewOf({
       isGone: isGone(known.error),
@@ -91,48 +91,48 @@ export function useWatchRoom(room: NamedRoom) {
       streams: streams.data,
       streamsFailed: streams.isError,
     }),
-    /** Where there is one, and it is known. */
+    /** The room's profile, once loaded. */
     profile,
-    /** On air, whether or not it can be watched here, or the one that has just ended. */
+    /** The live on air, even if the viewer cannot watch it, or the one that has just ended. */
     live,
     subject: useSubject(room, known.data, live),
-    /** A show of the theater. */
+    /** Whether it is a show of the theater. */
     isPremium: onAir?.ticketed === true || isPremiumRoom(room, streams.data),
-    /** The platform's page; undefined until it is known. */
+    /** Address of the platform's page; undefined until known. */
     pageUrl: known.data?.pageUrl,
     reread,
-    /** What stands written over the live has changed. */
+    /** Sets the text written over the live, after it has changed. */
     retitle: (title: string) => change((before) => before && { ...before, title }),
   };
 }
 
-/** Whom a live page is about, as far as it is known yet. */
+/** The member of a live page, as far as loaded. */
 interface Subject {
-  /** Our page of it: left out where other lives are offered. */
+  /** Path of our page of the room, to exclude it from lists of other lives. */
   path: string;
-  /** Our page of herself; undefined for the group's own account, which is nobody. */
+  /** Path of her own page; undefined for the group's account, which has none. */
   page: string | undefined;
   /** Her SHOWROOM room; null where she has none. */
   roomId: number | null;
   name: string;
   face: string | undefined;
-  /** A still, blurred behind everything. */
+  /** A still picture, shown blurred behind everything. */
   poster: string | undefined;
   penlight: string;
-  /** Of the live on air, or of the one that just ended. */
+  /** Counts of the live on air, or of the one that has just ended. */
   figures: Figures | null;
 }
 
 /**
- * Whom the page is about: from what is known of the room, and until that is there from her card among those on air.
- * @param live on air there, or just over
+ * The member of the page: from the room's data, and until that is loaded from the list of lives.
+ * @param live the room's current live, or the one that has just ended
  */
 function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | null): Subject {
   const card = useFromLives((lives) => lives.find((other) => isSameRoom(other, room)) ?? null);
   const { path, cover, numberOf, hasSettings } = PLATFORMS[room.platform];
   const member = known?.member ?? card?.member;
   const shown = live ?? card;
-  // Blurred, it needs no more than the middle size.
+  // Blurred, the middle size is enough.
   const still = shown?.cover ?? known?.cover;
   const roomId = member?.roomId ?? numberOf(room.room);
   return {

@@ -12,13 +12,13 @@ import { useToday } from "../use-today.ts";
 
 interface MemberHeaderProps {
   profile: MemberProfile;
-  /** Whether she is on air anywhere. */
+  /** Whether she is on air on any platform. */
   live: boolean;
-  /** What can be done: follow her, go to her rooms. */
+  /** Actions: follow her, open her rooms. */
   children: ReactNode;
 }
 
-/** Who she is, in her colours. */
+/** Her name and data, in her colours. */
 export function MemberHeader({ profile, live, children }: MemberHeaderProps) {
   const formatCount = useFormatCount();
   const { member, followers } = profile;
@@ -82,7 +82,7 @@ function Birthday({ birthday }: { birthday: string }) {
   );
 }
 
-/** A member's page in the shape of what comes. */
+/** Placeholder of a member's page. */
 export function MemberSkeleton() {
   return (
     <div aria-busy="true">

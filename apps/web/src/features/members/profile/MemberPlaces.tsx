@@ -21,12 +21,12 @@ import type { LiveAction } from "../../../base/live-action.ts";
 
 interface MemberPlacesProps {
   profile: MemberProfile;
-  /** Hers, on air now; null while nobody knows. */
+  /** Her current lives; null while unknown. */
   lives: readonly Live[] | null;
   addRoom: LiveAction;
 }
 
-/** Where she can be seen: each of her rooms with what is on air there, or when it will be. */
+/** Each of her rooms with its current live, or with the next announced one. */
 export function MemberPlaces({ profile, lives, addRoom }: MemberPlacesProps) {
   return (
     <ul className="mb-8 grid grid-cols-1 gap-3 md:mb-10 md:grid-cols-2">
@@ -46,7 +46,7 @@ export function MemberPlaces({ profile, lives, addRoom }: MemberPlacesProps) {
 interface PlaceProps extends Pick<MemberPlacesProps, "addRoom"> {
   profile: MemberProfile;
   room: NamedRoom;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   live: Live | "off" | null;
 }
 
@@ -101,7 +101,10 @@ function OnAir({ live }: { live: Live }) {
   );
 }
 
-/** Only SHOWROOM announces lives. @param known that she is not on air there, which else is not said */
+/**
+ * Only SHOWROOM announces lives. @param known whether she is known to be off air there, since otherwise this is not
+ * stated
+ */
 function OffAir({ profile, room, known }: Pick<PlaceProps, "profile" | "room"> & { known: boolean }) {
   const text = useTexts(memberPageTexts);
   const dates = useDates();

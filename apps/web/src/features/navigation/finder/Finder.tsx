@@ -14,22 +14,22 @@ import { FinderOption } from "./FinderOption.tsx";
 import { findAll } from "./fuzzy.ts";
 import { useFinderItems, type FinderItems } from "./use-finder-items.ts";
 
-/** More would be read by nobody. */
+/** Maximum number of results. */
 const MOST_SHOWN = 40;
 
-/** A part of the list; without a heading it is all of it. */
+/** A group of results; without a heading it is the whole list. */
 interface Group {
   heading: string | null;
   rows: { item: FinderItem; detail: string }[];
 }
 
 interface FinderProps {
-  /** Or somebody is about to open it. */
+  /** False while the finder is only being prepared. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The finder while it is open; before that it brings what it looks through. */
+/** The finder while it is open; before that it only preloads its data. */
 export function Finder({ isOpen, onClose }: FinderProps) {
   const finding = useFinderItems();
   return isOpen && <OpenFinder finding={finding} onClose={onClose} />;
@@ -41,8 +41,8 @@ interface OpenFinderProps {
 }
 
 /**
- * Finds members, rooms, shows, setlists and pages by a few letters, and leads there. The focus stays in the field:
- * arrows, Home and End choose, Enter opens, Escape closes.
+ * Finds members, rooms, shows, setlists and pages by a few letters, and opens them. The focus stays in the field: arrow
+ * keys, Home and End select, Enter opens, Escape closes.
  */
 function OpenFinder({ finding, onClose }: OpenFinderProps) {
   const formatCount = useFormatCount();
@@ -132,7 +132,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
             <RetryButton
               onRetry={() => {
                 finding.retry();
-                // The button goes meanwhile.
+                // The retry removes the pressed button.
                 field.current?.focus();
               }}
             />
@@ -153,7 +153,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
 
 const optionId = (listId: string, nth: number): string => `${listId}-${nth}`;
 
-/** Where a key leads in a list, round at its ends; null for other keys. */
+/** The row to which a key moves the selection, cyclically; null for other keys. */
 function stepOf(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -170,10 +170,10 @@ function stepOf(key: string, from: number, count: number): number | null {
   }
 }
 
-/** What is found; before anything is typed, what was opened last, who is on air, and the pages. */
+/** The results; for an empty query, recent choices, lives on air, and pages. */
 function useGroups(typed: string, { items, onAir, pages }: FinderItems): Group[] {
   const text = useTexts(finderTexts);
-  // Read once: what is chosen closes the list.
+  // Read once: a choice closes the list anyway.
   const [choices] = useState(readChoices);
   if (typed.trim() !== "") {
     const found = findAll(items, typed, goesBefore).slice(0, MOST_SHOWN);
@@ -199,7 +199,7 @@ function useGroups(typed: string, { items, onAir, pages }: FinderItems): Group[]
 interface ListGroupProps {
   group: Group;
   listId: string;
-  /** Place of its first row in the whole list. */
+  /** Index of its first row in the whole list. */
   from: number;
   chosen: number;
   onPoint: (place: number) => void;
@@ -230,7 +230,7 @@ function ListGroup({ group, listId, from, chosen, onPoint, onOpen }: ListGroupPr
   );
 }
 
-/** On a desktop: which keys do what. */
+/** On a desktop: explains the keys. */
 function KeyHints() {
   const text = useTexts(finderTexts);
   const hints = [

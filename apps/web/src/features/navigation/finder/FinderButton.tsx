@@ -3,7 +3,7 @@ import { useMessages } from "../../../i18n/i18n.ts";
 import { never, useExternal } from "../../../store/use-external.ts";
 import { OPENS_FINDER } from "./finder-state.ts";
 
-/** In the sidebar: opens the finder. In the rail only its icon shows. */
+/** Opens the finder; in the sidebar, of which the narrow form shows only the icon. */
 export function FinderButton() {
   const { nav } = useMessages();
   const keys = useExternal(never, ownKeys, usualKeys);

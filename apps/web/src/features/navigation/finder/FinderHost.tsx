@@ -8,7 +8,7 @@ import { finder, openFinder } from "./finder-state.ts";
 
 const Finder = lazy(async () => (await import("./Finder.tsx")).Finder);
 
-/** Ctrl-K, and the finder. Its code and data come when somebody is about to open it. */
+/** The shortcut Ctrl-K, and the finder. Its code and data are loaded when somebody is about to open it. */
 export function FinderHost() {
   const state = useStore(finder, "closed");
   const text = useFirstTexts(connectionTexts);
@@ -32,6 +32,6 @@ function onKey(event: KeyboardEvent): void {
   const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
   if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return;
   event.preventDefault();
-  // What is being written in a dialog is not to be left by a slip.
+  // Not while a dialog is open, in which unsaved text could be lost.
   if (!document.querySelector("dialog[open]")) openFinder();
 }

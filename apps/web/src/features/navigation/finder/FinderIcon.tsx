@@ -3,7 +3,7 @@ import { useMessages } from "../../../i18n/i18n.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { OPENS_FINDER } from "./finder-state.ts";
 
-/** In the phone's top bar. */
+/** Opens the finder; in the top bar of phones. */
 export function FinderIcon() {
   const { nav } = useMessages();
   return (

@@ -16,7 +16,7 @@ interface FinderOptionProps {
   onOpen: () => void;
 }
 
-/** A line of the finder: what it is, and whether somebody is on air there. */
+/** A result of the finder: its kind, and whether somebody is on air there. */
 export function FinderOption({ id, item, detail, selected, onPoint, onOpen }: FinderOptionProps) {
   const text = useTexts(finderTexts);
   return (

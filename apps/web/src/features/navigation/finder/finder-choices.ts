@@ -1,9 +1,9 @@
 import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
-/** So many are remembered. */
+/** Maximum number of stored choices. */
 const KEPT = 5;
 
-/** Ids of what was chosen, the last first. */
+/** Ids of recent choices, the latest first. */
 export function readChoices(): string[] {
   const kept = readStoredJson(() => localStorage, STORED.found);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];

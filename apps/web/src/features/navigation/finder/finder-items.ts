@@ -8,23 +8,23 @@ import type { Messages } from "../../../i18n/id.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { folded, type Findable } from "./fuzzy.ts";
 
-/** In the order in which they stand where they fit as well. */
+/** In the order of equally good results. */
 const KINDS = ["member", "room", "show", "setlist", "page"] as const;
 
-/** Something that the finder leads to. */
+/** An item that the finder can open. */
 export interface FinderItem extends Findable {
-  /** The same at every visit. */
+  /** Stable across visits. */
   id: string;
   kind: (typeof KINDS)[number];
   title: string;
-  /** A quieter second line. */
+  /** A second line in a lighter colour. */
   detail: string;
-  /** What the second line says where it was found by that word. */
+  /** The second line when the item was found by the word with this index. */
   foundBy?: (word: number) => string | undefined;
   to: string;
   face?: string;
   penlight?: string;
-  /** A room where somebody is on air, or who is on air somewhere. */
+  /** A room on air, or a member who is on air. */
   isLive: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface FinderTexts {
   formatCount: FormatCount;
 }
 
-/** What the finder's calls have told; empty while they have not. */
+/** Results of the finder's calls; empty while they are loading. */
 export interface FinderData {
   members: readonly Member[];
   setlists: readonly Setlist[];
@@ -43,8 +43,8 @@ export interface FinderData {
 }
 
 /**
- * Members and their rooms on both platforms, shows to come and setlists.
- * @param when a show's date, as it is written on cards
+ * Members and their rooms on both platforms, upcoming shows, and setlists.
+ * @param when formats a show's date as on cards
  */
 export function finderItems(
   data: FinderData,
@@ -94,7 +94,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
   return [item, ...rooms];
 }
 
-/** The group's own rooms, whose account is no member. */
+/** The group's own rooms, whose account is not a member. */
 function officialRooms(lives: readonly Live[], { text, messages }: FinderTexts): FinderItem[] {
   const live = lives.find((one) => PLATFORMS[one.platform].path(one) === paths.officialRoom());
   return [
@@ -128,7 +128,7 @@ function showItem(show: ScheduleCard, when: string): FinderItem {
   };
 }
 
-/** Leads to its next show, or to the schedule of all. */
+/** Opens the setlist's next show, or the schedule of all shows. */
 function setlistItem(
   setlist: Setlist,
   shows: readonly ScheduleCard[],
@@ -152,7 +152,7 @@ function setlistItem(
   };
 }
 
-/** Rooms on air first, then who is on air, then by kind. */
+/** Sorts rooms on air first, then members on air, then by kind. */
 export function goesBefore(one: FinderItem, other: FinderItem): number {
   return orderOf(one) - orderOf(other);
 }
@@ -162,7 +162,7 @@ function orderOf({ isLive, kind }: FinderItem): number {
   return KINDS.indexOf(kind);
 }
 
-/** Where somebody is on air, most watched first, as items of `items`. */
+/** The items of the rooms on air, most watched first. */
 export function roomsOnAir(items: readonly FinderItem[], lives: readonly Live[]): FinderItem[] {
   const byPlace = new Map(items.map((item) => [item.to, item]));
   return lives.flatMap((live) => byPlace.get(PLATFORMS[live.platform].path(live)) ?? []);

@@ -20,7 +20,7 @@ import { furtherPages, supportPage, type PageLink } from "../links/further-pages
 import type { FinderItem, FinderTexts } from "./finder-items.ts";
 import { folded } from "./fuzzy.ts";
 
-/** A page of ours. */
+/** A page of this app. */
 export interface PageItem extends FinderItem {
   icon: LucideIcon;
 }
@@ -29,12 +29,12 @@ interface PageItemsOptions {
   nav: Messages["nav"];
   names: typeof pageNames.id;
   text: FinderTexts["text"];
-  /** Null for who is no admin. */
+  /** Null for non-admins. */
   admin: AdminNavTexts | null;
   mayFarm: boolean;
 }
 
-/** The pages that a visitor or fan may open, those of every day first. */
+/** The pages that the viewer may open, daily pages first. */
 export function pageItems({ nav, names, text, admin, mayFarm }: PageItemsOptions): PageItem[] {
   const daily: PageLink[] = [
     { to: paths.home(), label: nav.home, icon: House },

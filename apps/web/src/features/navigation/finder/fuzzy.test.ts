@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findAll, FIT, fitOf, folded } from "./fuzzy.ts";
 
-describe("how well a text answers", () => {
+describe("the score of a text", () => {
   it.each([
     ["fre", "freya", FIT.prefix],
     ["jaya", "freyanashifa jayawardana", FIT.wordStart],
@@ -10,7 +10,7 @@ describe("how well a text answers", () => {
     ["pjd", "pajama drive", FIT.subsequence],
     ["drv", "pajama drive", FIT.subsequence],
     ["yre", "freya", FIT.none],
-    // Not from a word's beginning on, or too few letters to mean anything.
+    // Not from the start of a word, or too few letters to be meaningful.
     ["rya", "freya", FIT.none],
     ["fa", "freya", FIT.none],
     ["fre", "fera di idn live", FIT.none],
@@ -23,7 +23,7 @@ describe("how well a text answers", () => {
     ["\u00c9toile", "etoile"],
     ["JKT48_Oline-M", "jkt48 oline m"],
     ["\uff26reya", "freya"],
-  ])("takes %j for %j", (text, same) => expect(folded(text)).toBe(same));
+  ])("folds %j to %j", (text, same) => expect(folded(text)).toBe(same));
 });
 
 const item = (id: string, ...words: string[]) => ({ id, words: words.map(folded) });
@@ -32,7 +32,7 @@ const found = (typed: string, items: ReturnType<typeof item>[], live: string[] =
     ({ item: { id } }) => id,
   );
 
-describe("what is found", () => {
+describe("the results", () => {
   const items = [
     item("adel", "Adel", "Reva Fidela"),
     item("delynn", "Delynn", "Adeline Wijaya"),
@@ -42,30 +42,30 @@ describe("what is found", () => {
     item("daisy", "Desy Natalia"),
   ];
 
-  it("is what begins so, then a word that does, then what has it, then what has its letters", () => {
+  it("are prefixes first, then word starts, substrings and subsequences", () => {
     expect(found("del", items)).toEqual(["delynn", "della", "marsha", "adel", "fidel"]);
     expect(found("dsn", items)).toEqual(["daisy"]);
   });
 
-  it("has a name of its own before what else it is known by, and who is live before the others", () => {
+  it("are matches of the name before other words, and live items before others", () => {
     expect(found("ade", items)).toEqual(["adel", "delynn"]);
     const live = ["della", "fidel"];
     expect(found("del", items, live)).toEqual(["della", "delynn", "marsha", "fidel", "adel"]);
   });
 
-  it("keeps the order of what fits as well", () => {
+  it("keep the order of equally good items", () => {
     const same = ["b", "a", "c"].map((id) => item(id, "Sama"));
     expect(found("sam", same)).toEqual(["b", "a", "c"]);
   });
 
-  it("takes several words in any order, from whatever it is known by", () => {
+  it("match several words in any order, across all words of an item", () => {
     const gen = [item("freya", "Freya", "Gen 7"), item("fritzy", "Fritzy", "Gen 12")];
     expect(found("gen 7 fre", gen)).toEqual(["freya"]);
     expect(found("fri gen", gen)).toEqual(["fritzy"]);
     expect(found("fre nobody", gen)).toEqual([]);
   });
 
-  it("does not gather letters from what is no name", () => {
+  it("match subsequences in names only", () => {
     const setlist = item("idola", "Fajar Sang Idola", "Boku no Taiyou", "Terima Kasih");
     expect(found("tema", [setlist])).toEqual([]);
     expect(found("terima", [setlist])).toEqual(["idola"]);
@@ -73,9 +73,9 @@ describe("what is found", () => {
     expect(found("bnt", [setlist])).toEqual(["idola"]);
   });
 
-  it("tells by which word", () => {
+  it("contain the index of the matched word", () => {
     expect(findAll(items, "wija")).toEqual([{ item: items[1], word: 1 }]);
   });
 
-  it("is nothing for nothing", () => expect(found("  ", items)).toEqual([]));
+  it("are empty for an empty query", () => expect(found("  ", items)).toEqual([]));
 });

@@ -1,9 +1,9 @@
-/** How well a text answers what was typed: the higher the better, 0 not at all. */
+/** Scores of a match: the higher the better, 0 for none. */
 export const FIT = { none: 0, subsequence: 1, substring: 2, wordStart: 3, prefix: 4 } as const;
 
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
-/** A text as it is compared: without marks on letters, in small ones, with single blanks between words. */
+/** Normalizes a text for comparison: without diacritics, in lower case, with single spaces between words. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")
@@ -14,8 +14,8 @@ export function folded(text: string): string {
 }
 
 /**
- * How well one text answers.
- * @param query and @param text folded; an empty query fits nothing
+ * The score of one text.
+ * @param query and @param text folded; an empty query matches nothing
  */
 export function fitOf(query: string, text: string): Fit {
   if (query === "") return FIT.none;
@@ -25,24 +25,24 @@ export function fitOf(query: string, text: string): Fit {
   return isSubsequence(query.replaceAll(" ", ""), text) ? FIT.subsequence : FIT.none;
 }
 
-/** What something is found by. */
+/** An item that can be found by words. */
 export interface Findable {
-  /** Its name, another that it has or nothing, and by what else it is known, folded. */
+  /** Its name, a second name or an empty one, and further words, all folded. */
   words: readonly string[];
 }
 
-/** Something that was found. */
+/** A result. */
 export interface Match<T> {
   item: T;
-  /** Among its words the one that answers best, of which 0 is the name. */
+  /** Index of the best matching word; 0 is the name. */
   word: number;
 }
 
 /**
- * What answers a query, best first. Of what fits as well as another, that goes first whose own name fits, then what
- * `before` says, then what stood first. Words that are typed one after another may also be found in different words of
- * an item, in any order: "gen 7 fre".
- * @param before what goes first where two fit as well: negative when the first of them does
+ * The items that match a query, best first. Among equal scores, matches of the item's own name come first, then the
+ * order of `before`, then the given order. Several typed words may match different words of an item, in any order: "gen
+ * 7 fre".
+ * @param before compares two equally good items: negative when the first one comes first
  */
 export function findAll<T extends Findable>(
   items: readonly T[],
@@ -56,7 +56,7 @@ export function findAll<T extends Findable>(
     if (best.fit !== FIT.none || parts.length === 1) return best.fit === FIT.none ? [] : [{ item, ...best }];
     const fits = parts.map((part) => bestOf(part, item.words));
     const worst = Math.min(...fits.map(({ fit }) => fit));
-    // Letters that lie scattered over several words tell nothing.
+    // Subsequences across several words are meaningless.
     return worst <= FIT.subsequence ? [] : [{ item, fit: FIT.substring, word: fits[0]?.word ?? 0 }];
   });
   return found
@@ -67,26 +67,26 @@ export function findAll<T extends Findable>(
     .map(({ item, word }) => ({ item, word }));
 }
 
-/** So many of what something is found by are its names. */
+/** Number of leading words that are names. */
 const NAMES = 2;
 
 function bestOf(query: string, words: readonly string[]): { fit: Fit; word: number } {
   let best: { fit: Fit; word: number } = { fit: FIT.none, word: 0 };
   for (const [word, text] of words.entries()) {
     const fit = fitOf(query, text);
-    // In all that somebody is known by any few letters lie somewhere: scattered ones count in names alone.
+    // Among all words of an item, any few letters match somewhere: subsequences count in names only.
     if (fit === FIT.subsequence && word >= NAMES) continue;
     if (fit > best.fit) best = { fit, word };
   }
   return best;
 }
 
-/** Letters that lie further apart than this, times their number, tell nothing. */
+/** Letters further apart than this, times their number, are not a match. */
 const MAX_SPREAD = 3;
 
-/** Whether the letters stand in a text in their order, from the beginning of one of its words on. */
+/** Whether the letters occur in a text in order, starting at the beginning of a word. */
 function isSubsequence(letters: string, text: string): boolean {
-  // One or two letters are in almost every name.
+  // One or two letters occur in almost every name.
   if (letters.length < 3) return false;
   for (let start = 0; start >= 0; start = text.indexOf(" ", start + 1)) {
     const from = start === 0 ? 0 : start + 1;

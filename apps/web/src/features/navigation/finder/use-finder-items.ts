@@ -13,7 +13,7 @@ import { finderItems, roomsOnAir, type FinderItem } from "./finder-items.ts";
 import { pageItems, type PageItem } from "./finder-pages.ts";
 
 export interface FinderItems {
-  /** Of whom and what is known so far. */
+  /** The items loaded so far. */
   items: (FinderItem | PageItem)[];
   /** Rooms on air, most watched first. */
   onAir: FinderItem[];
@@ -22,7 +22,10 @@ export interface FinderItems {
   retry: () => void;
 }
 
-/** All that can be found, from the calls that other pages make, too. Pages are there at once, and where nothing else could be had. */
+/**
+ * All items that can be found, from calls that other pages make too. Pages are available at once, even when everything
+ * else has failed.
+ */
 export function useFinderItems(): FinderItems {
   const { language } = useI18n();
   const formatCount = useFormatCount();
@@ -47,7 +50,7 @@ export function useFinderItems(): FinderItems {
   };
   const found = finderItems(data, { text, messages, formatCount }, when);
   const pages = pageItems({ nav: messages.nav, names, text, admin: isAdmin ? admin : null, mayFarm });
-  // Offline nothing is asked: the same to whoever waits for it, and it comes by itself when the network is back.
+  // Offline, requests are paused, which counts as failed; they continue when the network is back.
   const failed = reads.filter(
     ({ isLoadingError, isPending, fetchStatus }) => isLoadingError || (isPending && fetchStatus === "paused"),
   );

@@ -3,7 +3,7 @@ import { paths } from "../../../base/paths.ts";
 import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import type { PageLink } from "./further-pages.ts";
 
-/** The screens of the back office, in the order in which they are linked. */
+/** The screens of the back office, in the order of their links. */
 export function adminScreens(texts: AdminNavTexts): PageLink[] {
   return [
     { to: paths.users(), label: texts.users, icon: Users },

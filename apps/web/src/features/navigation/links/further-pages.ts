@@ -2,19 +2,19 @@ import { Activity, HandHeart, Info, ShieldCheck, Smartphone, UserX, type LucideI
 import { paths } from "../../../base/paths.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
 
-/** A page as lists of links show it. */
+/** A page for lists of links. */
 export interface PageLink {
   to: string;
   label: string;
   icon: LucideIcon;
 }
 
-/** Where to give for the project: the one of the further pages that stands among the daily ones. */
+/** The donation page: the only one of the further pages that is listed with the daily ones. */
 export function supportPage(names: typeof pageNames.id): PageLink {
   return { to: paths.supportProject(), label: names.support, icon: HandHeart };
 }
 
-/** The pages that few open every day. */
+/** Less used pages. */
 export function furtherPages(names: typeof pageNames.id): PageLink[] {
   return [
     { to: paths.about(), label: names.about, icon: Info },

@@ -2,25 +2,25 @@ import { expect, it } from "vitest";
 import { attachEdge, edgePosition, isAtEdge, isLagging, type EdgeControl } from "./attach-edge.ts";
 import { playablePosition } from "./buffer-holes.ts";
 
-it("counts as live up to a few seconds more than usual", () => {
+it("counts as live up to a few seconds more than the usual delay", () => {
   expect(isAtEdge(4, 4)).toBe(true);
   expect(isAtEdge(9, 4)).toBe(true);
   expect(isAtEdge(9.1, 4)).toBe(false);
   expect(isAtEdge(null, 4)).toBe(true);
 });
 
-it("jumps to the usual distance before the edge", () => {
+it("jumps to the usual distance from the edge", () => {
   expect(edgePosition(100, 4)).toBe(96);
   expect(edgePosition(2, 4)).toBe(0);
 });
 
-it("calls a picture back that lags by more than the edge moves at once", () => {
+it("treats a picture as lagging when it is further behind than one edge update", () => {
   expect(isLagging(6.9, 4)).toBe(false);
   expect(isLagging(7.1, 4)).toBe(true);
   expect(isLagging(null, 4)).toBe(false);
 });
 
-/** What is buffered, as browsers tell it. */
+/** Buffered ranges, as browsers report them. */
 function rangesOf(...ranges: [startSec: number, endSec: number][]): TimeRanges {
   const bound = (index: number, side: 0 | 1): number => ranges[index]?.[side] ?? Number.NaN;
   return { length: ranges.length, start: (index) => bound(index, 0), end: (index) => bound(index, 1) };
@@ -30,7 +30,7 @@ function videoAt(currentTime: number, buffered: TimeRanges): HTMLVideoElement {
   return Object.assign(new EventTarget(), { currentTime, buffered }) as unknown as HTMLVideoElement;
 }
 
-/** An engine that made a hundred seconds, and is four behind. */
+/** An engine whose edge is at 100 s and whose target delay is 4 s. */
 const ENGINE = { edgeSec: () => 100, liveSec: () => 100, targetDelaySec: () => 4, setBack: () => undefined };
 
 const edgeOf = (video: HTMLVideoElement): EdgeControl =>
@@ -40,7 +40,7 @@ const edgeOf = (video: HTMLVideoElement): EdgeControl =>
     () => undefined,
   );
 
-it("stands in no hole: before it for who goes back, behind it for who goes on", () => {
+it("moves a position out of a buffer gap: before it when seeking back, after it when seeking forward", () => {
   const buffered = rangesOf([10, 60], [66, 99]);
   expect([true, false].map((isBack) => playablePosition(buffered, 63, isBack))).toEqual([58, 66]);
   for (const seconds of [5, 30, 66, 120]) expect(playablePosition(buffered, seconds, true)).toBe(seconds);
@@ -48,7 +48,7 @@ it("stands in no hole: before it for who goes back, behind it for who goes on", 
   expect(playablePosition(rangesOf(), 63, true)).toBe(63);
 });
 
-it("goes over a hole where a fan's picture stands before it, and back over it, no further than what is there", () => {
+it("jumps over a gap ahead of a rewound picture, and back over it within the buffered range", () => {
   const video = videoAt(96, rangesOf([10, 60], [66, 99]));
   const edge = edgeOf(video);
   edge.seekTo(64);
@@ -63,7 +63,7 @@ it("goes over a hole where a fan's picture stands before it, and back over it, n
   edge.detach();
 });
 
-it("leaves a live picture that stands before a hole to the engine", () => {
+it("leaves a live picture before a gap to the engine", () => {
   const video = videoAt(59.9, rangesOf([10, 60], [66, 99]));
   const edge = edgeOf(video);
   edge.crossHole();
@@ -71,7 +71,7 @@ it("leaves a live picture that stands before a hole to the engine", () => {
   edge.detach();
 });
 
-it("is not live from the smallest step that a fan goes back, until they return or another engine begins", () => {
+it("is not live after the smallest rewind, until the fan returns or the engine is replaced", () => {
   const video = videoAt(96, rangesOf([0, 100]));
   let engine = ENGINE;
   const told: unknown[] = [];

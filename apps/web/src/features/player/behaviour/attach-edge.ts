@@ -1,13 +1,13 @@
 import type { Engine } from "../stream/engine.ts";
 import { crossHole, playablePosition } from "./buffer-holes.ts";
 
-/** This much more than the usual delay still counts as live. */
+/** Delay beyond the usual one that still counts as live. */
 const SLACK_SEC = 5;
-/** More than the edge moves at once. */
+/** More than the edge advances in one playlist update. */
 const LAG_SEC = 3;
 
 /**
- * Whether what plays is live.
+ * Whether playback is live.
  * @param behindSec distance of the playhead from the edge, null while unknown
  * @param targetSec the engine's usual distance
  */
@@ -16,58 +16,58 @@ export function isAtEdge(behindSec: number | null, targetSec: number): boolean {
 }
 
 /**
- * Whether a picture that has just stood still should jump back to live: sooner than it would lose the name of
- * live, since a lag that begins at the limit crosses it with every new segment.
+ * Whether a picture that has just stalled should jump back to live. The limit is lower than that of {@link isAtEdge}: a
+ * lag that starts at that limit would cross it with every new segment.
  */
 export function isLagging(behindSec: number | null, targetSec: number): boolean {
   return behindSec !== null && behindSec > targetSec + LAG_SEC;
 }
 
-/** Where to jump for "back to live": the usual distance before the edge, never before what is buffered. */
+/** Target position of "back to live": the usual distance before the edge, but not negative. */
 export function edgePosition(edgeSec: number, targetSec: number): number {
   return Math.max(0, edgeSec - targetSec);
 }
 
-/** So far a fan may go back. */
+/** Maximum rewind. */
 const MAX_BACK_SEC = 120;
-/** A move that ends this close to live goes there. */
+/** A seek that ends this close to live goes to live. */
 const AT_END_SEC = 2;
-/** The first moments of what is buffered may be gone by the time that a seek is there. */
+/** The first part of the buffer may be evicted before a seek arrives there. */
 const START_SLACK_SEC = 1;
 
 interface EdgeChange {
   atEdge?: boolean;
-  /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't measured. */
+  /** Delay behind the newest picture produced, in seconds with one decimal; null while unknown. */
   delaySec?: number | null;
 }
 
-/** More often nobody reads it. */
+/** Minimum interval of delay updates; nobody could read them more often. */
 const TELL_DELAY_EVERY_MS = 1_000;
 
 export interface EdgeControl {
-  /** Back to live. */
+  /** Seeks to live. */
   toEdge(): void;
-  /** Back to live when the picture lags, as it does after it stood still; not when the fan went back by hand. */
+  /** Seeks to live when the picture lags, as it does after a stall; not when the fan has rewound. */
   catchUp(): void;
-  /** Moves within what is buffered; beyond it the live edge is the end. */
+  /** Seeks by seconds within the buffer; a position beyond it becomes the live edge. */
   seekBy(seconds: number): void;
-  /** The same to a moment, in the video's own seconds. */
+  /** Seeks to a position in the video's own seconds, within the same limits. */
   seekTo(seconds: number): void;
   /**
-   * Where a fan's picture that was brought back stands before a hole, which an outage has left: over it. What the
-   * platform lists no longer will not come, and a new engine would lose all that was watched.
+   * When a rewound picture has reached a buffer gap left by an outage: jumps over it. The missing segments are no
+   * longer in the playlist and will not arrive, and a new engine would lose the buffer.
    */
   crossHole(): void;
-  /** Whether the fan has brought the picture back, and nobody to live again. */
+  /** Whether the fan has rewound, and has not returned to live. */
   isRewound(): boolean;
-  /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
+  /** The range in which the fan may seek, in the video's own seconds; null while there is none. */
   range(): { startSec: number; endSec: number } | null;
   detach: () => void;
 }
 
 /**
- * Sees whether what plays is live, and brings it back there.
- * @param engine the engine of the moment, which a repair may replace
+ * Observes whether playback is live, and seeks back to live.
+ * @param engine returns the current engine, which a repair may replace
  */
 export function attachEdge(
   video: HTMLVideoElement,
@@ -76,11 +76,11 @@ export function attachEdge(
 ): EdgeControl {
   const listening = new AbortController();
   let atEdge = true;
-  /** The engine whose picture the fan brought back: a new one begins at live. */
+  /** The engine on which the fan has rewound; a new engine starts at live. */
   let backIn: object | null = null;
   let toldDelayAtMs = Number.NEGATIVE_INFINITY;
   const nowSec = (): number | null => engine()?.liveSec() ?? engine()?.edgeSec() ?? null;
-  /** How far the picture is behind the edge, and how far the engine likes it to be; null while unknown. */
+  /** How far the picture is behind the edge, and the engine's target distance; null while unknown. */
   const distance = (): { behindSec: number | null; targetSec: number } => {
     const current = engine();
     const edgeSec = nowSec();
@@ -98,7 +98,7 @@ export function attachEdge(
   };
   const isLive = (): boolean => {
     const { behindSec, targetSec } = distance();
-    // Five seconds that a fan went back are no slack.
+    // After a rewind the slack does not apply: even five seconds back are not live.
     return !isRewound() && isAtEdge(behindSec, targetSec);
   };
   const look = (): void => {

@@ -1,9 +1,9 @@
-/** Controls vanish after this long without a sign of life. */
+/** Controls are hidden after this long without user activity. */
 export const IDLE_MS = 3_000;
 
 /**
- * Tells when nobody touches the player. What has keyboard focus, or stands open, keeps it awake: controls must
- * not vanish from under someone's hands.
+ * Calls back when the player becomes idle or active. Controls with keyboard focus and open menus keep it active, so
+ * that controls are not hidden while in use.
  */
 export function attachIdle(player: HTMLElement, onChange: (idle: boolean) => void): () => void {
   const listening = new AbortController();

@@ -5,7 +5,7 @@ const press = (key: string, focus: KeyPress["focus"] = "nothing", modified = fal
   shortcutOf({ key, focus, modified });
 
 describe("shortcutOf", () => {
-  it("knows the player's keys, whatever the case", () => {
+  it("maps the player's keys, regardless of case", () => {
     expect([" ", "k", "K", "m", "F"].map((key) => press(key))).toEqual([
       "play",
       "play",
@@ -16,19 +16,19 @@ describe("shortcutOf", () => {
     expect(press("x")).toBeNull();
   });
 
-  it("leaves the arrows to the page unless the player has focus", () => {
+  it("leaves the arrow keys to the page unless the player has focus", () => {
     expect(press("ArrowUp")).toBeNull();
     expect(press("ArrowUp", "player")).toBe("louder");
     expect(press("ArrowLeft", "player")).toBe("back");
   });
 
-  it("leaves a button its space, and fields every key", () => {
+  it("leaves the space key to a focused button, and every key to fields", () => {
     expect(press(" ", "button")).toBeNull();
     expect(press("m", "button")).toBe("mute");
     expect(press("m", "other")).toBeNull();
   });
 
-  it("leaves the browser its own shortcuts", () => {
+  it("ignores keys with modifiers", () => {
     expect(press("f", "nothing", true)).toBeNull();
   });
 });

@@ -30,26 +30,26 @@ const KEYS: Record<string, Shortcut> = {
 
 export interface KeyPress {
   key: string;
-  /** Ctrl, Alt or Meta is held. */
+  /** Whether Ctrl, Alt or Meta is held. */
   modified: boolean;
-  /** What has focus: it keeps the keys that it uses itself. */
+  /** The focused element, which may need the key itself. */
   focus: "nothing" | "player" | "button" | "other";
 }
 
 /**
- * What a key means to the player. Anywhere on the page the keys work unless something with focus has its own use
- * for them: a button its space, lists and tabs their arrows, fields every key.
+ * The player shortcut for a key press, null if none. Shortcuts work anywhere on the page unless the focused element
+ * uses the key itself: a button uses space, lists and tabs the arrows, fields every key.
  */
 export function shortcutOf({ key, modified, focus }: KeyPress): Shortcut | null {
   if (modified || focus === "other") return null;
   const shortcut = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
   if (focus === "button" && key === " ") return null;
-  // Arrows scroll the page unless the player itself is meant.
+  // Arrow keys scroll the page unless the player has focus.
   if (key.startsWith("Arrow") && focus !== "player") return null;
   return shortcut;
 }
 
-/** Listens for the player's keys anywhere on the page, except where something with focus needs them. */
+/** Handles the player's shortcuts anywhere on the page, except where the focused element needs the keys. */
 export function attachKeyboard(player: HTMLElement, onShortcut: (shortcut: Shortcut) => void): () => void {
   const listening = new AbortController();
   document.addEventListener(
@@ -71,7 +71,7 @@ export function attachKeyboard(player: HTMLElement, onShortcut: (shortcut: Short
 }
 
 function focusOf(target: EventTarget | null, player: HTMLElement): KeyPress["focus"] {
-  // What was pressed in a dialog may be disabled by now, and have lost the focus to the page.
+  // An element that was pressed in a dialog may be disabled by now, so that the page has the focus.
   if (document.querySelector("dialog[open]")) return "other";
   if (!(target instanceof HTMLElement) || target === document.body) return "nothing";
   if (target.closest("input, textarea, select, dialog, [role=tablist], [contenteditable]")) return "other";

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("closes the small window when its room is left, and no other", () => {
+it("closes the picture-in-picture window when its room is left, and no other window", () => {
   const [ours, other] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
   const exit = vi.fn<() => Promise<void>>(() => Promise.reject(new Error("closed by hand")));
   vi.stubGlobal("document", { pictureInPictureElement: ours, exitPictureInPicture: exit });

@@ -1,14 +1,14 @@
 import { shapeOf } from "../stream/pick-source.ts";
 
-/** So small that scaling it up is most of the blur. */
+/** Width of the canvas in pixels: so small that scaling it up produces most of the blur. */
 const WIDTH = 24;
-/** As bright as the poster's blur in player.css. */
+/** Matches the brightness of the poster's blur in player.css. */
 const DARKENING = "rgb(0 0 0 / 45%)";
 
 /**
- * Shows one still of the video, small, dark and soft, behind a portrait picture: once per format. A filter of the
- * page's style would be worked out anew with every frame of the video, and a canvas would be scaled up for each: an
- * image is part of the page's own drawing.
+ * Shows one small, dark, blurred still of the video behind a portrait picture, once per format. A CSS filter would be
+ * recomputed with every frame of the video, and a canvas would be rescaled with every frame; an image is rendered with
+ * the rest of the page.
  */
 export function attachBackdrop(video: HTMLVideoElement, backdrop: HTMLImageElement): () => void {
   const listening = new AbortController();
@@ -18,21 +18,21 @@ export function attachBackdrop(video: HTMLVideoElement, backdrop: HTMLImageEleme
     if (video.videoWidth === 0 || context === null) return;
     canvas.width = WIDTH;
     canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
-    // Where a canvas knows no filters it is a little less soft.
+    // Without support for canvas filters the still is a little less soft.
     context.filter = "blur(1px) saturate(1.35)";
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     context.filter = "none";
     context.fillStyle = DARKENING;
     context.fillRect(0, 0, canvas.width, canvas.height);
     try {
-      // Of a kind that is known to hide what lies below.
+      // JPEG, because browsers know that it is opaque.
       backdrop.src = canvas.toDataURL("image/jpeg", 0.9);
     } catch {
-      // Where the browser plays another origin's address by itself its picture can't be read: the poster stays.
+      // With native playback of another origin the canvas is tainted and cannot be read: the poster stays.
     }
   };
   const { signal } = listening;
-  // The poster goes when there is something in its place.
+  // The poster is hidden once its replacement has loaded.
   backdrop.addEventListener("load", () => (backdrop.dataset["drawn"] = ""), { signal });
   video.addEventListener("loadeddata", draw, { signal });
   video.addEventListener("resize", draw, { signal });
@@ -41,8 +41,8 @@ export function attachBackdrop(video: HTMLVideoElement, backdrop: HTMLImageEleme
 }
 
 /**
- * Keeps the last picture on screen while the engine is replaced: a canvas over the video shows it from the moment
- * it is held until the video runs again.
+ * Keeps the last picture on screen while the engine is replaced: a canvas over the video shows it from `hold` until the
+ * video plays again.
  */
 export function attachLastFrame(
   video: HTMLVideoElement,
@@ -51,7 +51,7 @@ export function attachLastFrame(
   const listening = new AbortController();
   const { signal } = listening;
   let hasFrame = false;
-  /** Takes the video's picture, if it can be had: during a seek it stands on screen, and can't be drawn. */
+  /** Captures the current picture, if possible: during a seek the picture is on screen but cannot be drawn. */
   const keep = (): void => {
     if (!canvas.hidden || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
     canvas.width = video.videoWidth;
@@ -60,7 +60,7 @@ export function attachLastFrame(
     hasFrame = true;
   };
   canvas.hidden = true;
-  // A jump over a gap follows a wait, and may still be under way when the engine is given up.
+  // A seek over a gap follows a "waiting" event, and may still be in progress when the engine is disposed.
   video.addEventListener("waiting", keep, { signal });
   video.addEventListener("playing", () => (canvas.hidden = true), { signal });
   return {
@@ -72,14 +72,14 @@ export function attachLastFrame(
   };
 }
 
-/** Tells what the picture looks like, once it is known and whenever that changes. */
+/** Reports the picture's shape, once it is known and whenever it changes. */
 export function attachShape(
   video: HTMLVideoElement,
   onShape: (shape: "wide" | "upright") => void,
 ): () => void {
   const listening = new AbortController();
   const look = (): void => {
-    // No picture yet, or none at all in a stream of sound.
+    // There is no picture yet, or none at all in an audio-only stream.
     if (video.videoWidth > 0) onShape(shapeOf(video.videoWidth, video.videoHeight));
   };
   look();
@@ -90,13 +90,13 @@ export function attachShape(
 }
 
 /**
- * The small window over other programs belongs to the room: it closes with it, instead of showing the last picture of
- * a live that nobody plays any more.
- * @returns how to leave the room
+ * Closes the picture-in-picture window when its room is left; otherwise it would show the last picture of a live that
+ * no longer plays.
+ * @returns call it when the room is left
  */
 export function attachPictureInPicture(video: HTMLVideoElement): () => void {
   return () => {
-    // It may have been closed by hand in the same moment.
+    // It may have been closed by the user at the same moment.
     if (document.pictureInPictureElement === video)
       void document.exitPictureInPicture().catch(() => undefined);
   };

@@ -1,22 +1,22 @@
-/** A look that comes this late means that the machine or the tab slept: no time to judge anybody by. */
+/** A check that is this late means that the machine or the tab slept, so it is not a stall. */
 const SLEPT_MS = 5_000;
 
-/** What is known of something that should move: the picture, or the live edge. */
+/** State of something that should advance: the picture, or the live edge. */
 interface Progress {
   positionSec: number;
   movedAtMs: number;
-  /** Since when it moves without standing still in between. */
+  /** Start of the current uninterrupted movement. */
   movingSinceMs: number;
   lookedAtMs: number;
 }
 
-/** What a look found. */
+/** Result of a check. */
 export interface Movement {
-  /** How long it has stood still; 0 while it moves. */
+  /** How long it has been stalled; 0 while it moves. */
   stillMs: number;
-  /** It moves again: for how long it had stood. */
+  /** Set when it moves again: the length of the stall. */
   stoodMs: number;
-  /** For how long it has moved without a stop. */
+  /** How long it has moved without interruption. */
   movingMs: number;
 }
 
@@ -26,13 +26,13 @@ export function beginProgress(positionSec: number, nowMs: number): Progress {
 
 interface Position {
   positionSec: number;
-  /** Standing still is right: the fan has paused, or nothing has been started. */
+  /** Whether a stall is expected: the fan has paused, or nothing has started. */
   resting: boolean;
-  /** What goes further than this in one look has jumped, which is no sign of life. */
+  /** An advance larger than this in one check is a jump, which does not count as movement. */
   maxStepSec: number;
 }
 
-/** Looks whether it has moved on since the last look. The caller keeps the returned progress. */
+/** Checks whether the position has advanced since the last check. The caller stores the returned progress. */
 export function watchProgress(
   before: Progress,
   { positionSec, resting, maxStepSec }: Position,
@@ -55,17 +55,17 @@ export function watchProgress(
 const LOOK_EVERY_MS = 500;
 
 interface ProgressOptions {
-  /** Seconds; null while there is nothing that could move. */
+  /** Position in seconds; null while there is nothing that could move. */
   position: () => number | null;
-  /** What goes further than this between two looks has jumped. */
+  /** An advance larger than this between two checks is a jump. */
   maxStepSec: number;
-  /** Standing still is right now. */
+  /** Whether a stall is expected now. */
   isResting: () => boolean;
   nowMs: () => number;
   onLook: (movement: Movement) => void;
 }
 
-/** Looks twice a second whether something moves on: the picture, or the live edge. */
+/** Checks twice a second whether something advances: the picture, or the live edge. */
 export function attachProgress(options: ProgressOptions): () => void {
   const { position, maxStepSec, isResting, nowMs, onLook } = options;
   let progress = beginProgress(position() ?? 0, nowMs());

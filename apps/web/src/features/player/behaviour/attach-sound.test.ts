@@ -6,20 +6,20 @@ function storageOf(initial: string | null) {
   return { getItem: () => value, setItem: (_key: string, text: string) => void (value = text) };
 }
 
-it("gives back what was remembered", () => {
+it("returns the stored volume", () => {
   const storage = storageOf(null);
   rememberVolume(storage, { volume: 0.4, muted: true });
   expect(readVolume(storage)).toEqual({ volume: 0.4, muted: true });
 });
 
 it.each([null, "nonsense", "3", '{"volume":7,"muted":false}', '{"volume":0.5}'])(
-  "starts with full sound when %s is stored",
+  "starts unmuted at full volume when %s is stored",
   (stored) => {
     expect(readVolume(storageOf(stored))).toEqual({ volume: 1, muted: false });
   },
 );
 
-it("survives a browser that forbids storage", () => {
+it("does not throw where the browser forbids storage", () => {
   const forbidden = {
     getItem: () => {
       throw new Error("denied");

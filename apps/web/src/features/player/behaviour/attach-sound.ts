@@ -1,13 +1,13 @@
 import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
-/** How loud the fan likes it. */
+/** The fan's preferred volume. */
 interface VolumeChoice {
   /** 0…1 */
   volume: number;
   muted: boolean;
 }
 
-/** The remembered choice; full and with sound when there is none or it can't be read. */
+/** The stored choice; unmuted at full volume when there is none or it is invalid. */
 export function readVolume(storage: Pick<Storage, "getItem">): VolumeChoice {
   const stored = readStoredJson(() => storage, STORED.volume);
   if (typeof stored === "object" && stored !== null && "volume" in stored && "muted" in stored) {
@@ -27,17 +27,20 @@ export interface Sound {
   /** 0…1 */
   volume: number;
   muted: boolean;
-  /** The browser refused sound without a gesture: the video runs muted until the fan asks for sound. */
+  /** The browser refused to play sound without a user gesture: the video plays muted until the fan unmutes it. */
   blocked: boolean;
-  /** Another tab began to sound: this one runs muted until the fan asks for its sound. */
+  /** Another tab has started to play sound: this one plays muted until the fan unmutes it. */
   elsewhere: boolean;
 }
 
-/** How players of several tabs hear of each other. */
+/** Channel between the players of several tabs. */
 export type SoundTabs = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
 export interface SoundControl {
-  /** Starts playing, with sound where the browser allows it. Resolves to whether it refused even silence. */
+  /**
+   * Starts playback, with sound where the browser allows it. Resolves with whether the browser refused even muted
+   * playback.
+   */
   play(): Promise<boolean>;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
@@ -46,35 +49,35 @@ export interface SoundControl {
 
 const BEGAN = "sounds";
 
-/** A player's turn among several on a page. */
+/** Audio focus of one player among several on a page. */
 export interface SoundTurn {
-  /** Whether this one is to sound now. */
+  /** Whether this player should play sound now. */
   isOn(): boolean;
   volume(): number;
-  /** The fan wants to hear this one. */
+  /** Requests the audio focus, on the fan's action. */
   take(): void;
-  /** The fan wants it silent: then all are. */
+  /** The fan mutes this player: then all are muted. */
   leave(): void;
   setVolume(volume: number): void;
-  /** How often the fan has said whom they want to hear: each time what was in the way of it is to be tried again. */
+  /** Number of explicit requests for audio focus: after each one, blocked sound is tried again. */
   takes(): number;
-  /** Whether its sound can't be had, though it is its turn. */
+  /** Reports whether this player has the audio focus but cannot play sound. */
   tell(withheld: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What a sound policy needs of what lies around it. */
+/** Dependencies of the sound policy. */
 export interface SoundParts {
   storage: Pick<Storage, "getItem" | "setItem">;
   tabs: SoundTabs | null;
-  /** Among several players of a page; they share what is remembered. */
+  /** Set for one of several players on a page; these share the stored volume. */
   turn?: SoundTurn | undefined;
 }
 
 /**
- * Sound policy: the remembered volume; sound from the start; muted only when the browser refuses, which is never
- * remembered as the fan's wish. Of several tabs the one that began last sounds, and the others say so; of several
- * players of a page the one whose turn it is.
+ * Sound policy: starts with the stored volume, unmuted; mutes only when the browser refuses sound, which is never
+ * stored as the fan's choice. Of several tabs, the last one that started plays sound, and the others show this; of
+ * several players on a page, the one with the audio focus plays.
  */
 export function attachSound(
   video: HTMLMediaElement,
@@ -100,7 +103,7 @@ export function attachSound(
     onChange({ volume: video.volume, muted: video.muted, blocked, elsewhere });
     if (turn?.isOn()) turn.tell(blocked || elsewhere);
   };
-  /** Tells the other tabs when this one begins to sound. */
+  /** Notifies the other tabs when this one starts to play sound. */
   const listen = (): void => {
     const before = sounding;
     sounding = !video.paused && !video.muted && video.volume > 0;
@@ -110,7 +113,7 @@ export function attachSound(
   video.addEventListener("volumechange", tell, { signal });
   for (const event of ["volumechange", "playing", "pause"]) video.addEventListener(event, listen, { signal });
   const yieldSound = ({ data }: MessageEvent): void => {
-    // The page's own players hear each other, too: of them only the one whose turn it is can have lost it.
+    // The page's own players receive the message too: of these, only the one with the audio focus can have lost it.
     if (data !== BEGAN || !sounding || turn?.isOn() === false) return;
     elsewhere = true;
     video.muted = true;
@@ -122,7 +125,7 @@ export function attachSound(
     if (isOn === wasOn && turn.takes() === taken) return;
     wasOn = isOn;
     taken = turn.takes();
-    // What was in the way of its sound was in the way of an earlier turn.
+    // Earlier obstacles do not apply to a new request for audio focus.
     blocked = false;
     elsewhere = false;
     video.muted = !isOn;
@@ -136,12 +139,12 @@ export function attachSound(
         await video.play();
         return false;
       } catch (error) {
-        // Another load took this one's place: nobody refused anything.
+        // Interrupted by another load, not refused.
         if (!isRefusal(error)) return false;
         if (video.muted) return true;
         blocked = true;
         video.muted = true;
-        // Refused muted too (power saving): it stays paused, and the play button is there.
+        // Refused even when muted (power saving): the video stays paused, with a play button.
         return video.play().then(() => false, isRefusal);
       }
     },
@@ -155,7 +158,7 @@ export function attachSound(
 
 type Wishes = Pick<SoundControl, "setVolume" | "setMuted">;
 
-/** What a fan wishes is remembered. */
+/** For a single player: the fan's choices are stored. */
 function byItself(video: HTMLMediaElement, storage: SoundParts["storage"]): Wishes {
   const remember = (): void => rememberVolume(storage, { volume: video.volume, muted: video.muted });
   return {
@@ -172,7 +175,7 @@ function byItself(video: HTMLMediaElement, storage: SoundParts["storage"]): Wish
   };
 }
 
-/** What a fan wishes is all players' matter. */
+/** For one of several players: the fan's choices apply to all of them. */
 function amongOthers(video: HTMLMediaElement, turn: SoundTurn): Wishes {
   return {
     setVolume: (volume) => turn.setVolume(volume),

@@ -1,11 +1,11 @@
-/** So little ahead is nothing: browsers stop shortly before what is buffered ends. */
+/** Less than this ahead counts as nothing: browsers stop shortly before the end of the buffer. */
 const RUNNING_OUT_SEC = 0.5;
-/** Who goes back into a hole sees so much of what came before it. */
+/** A rewind into a gap lands this far before it. */
 const BEFORE_HOLE_SEC = 2;
 
 /**
- * Where a picture that is to stand at a moment can, in the video's own seconds: there, or where that lies in a hole
- * of what never came, on its near side for who goes back and on its far side for who goes on.
+ * The playable position nearest to a seek target, in the video's own seconds: the target itself, or for a target in a
+ * buffer gap the end before it when seeking back and the start after it when seeking forward.
  */
 export function playablePosition(buffered: TimeRanges, seconds: number, isBack: boolean): number {
   for (let index = buffered.length - 1; index > 0; index -= 1) {
@@ -16,7 +16,7 @@ export function playablePosition(buffered: TimeRanges, seconds: number, isBack: 
   return seconds;
 }
 
-/** Brings a picture that stands before a hole over it, if it does. */
+/** Seeks over a buffer gap if the picture has reached one. */
 export function crossHole(video: HTMLVideoElement): void {
   const soonSec = video.currentTime + RUNNING_OUT_SEC;
   const acrossSec = playablePosition(video.buffered, soonSec, false);

@@ -2,16 +2,16 @@ import { backoffMs, type Backoff } from "@penlight/live-socket";
 import type { EngineFailure } from "../stream/engine.ts";
 import type { Movement } from "./attach-progress.ts";
 
-/** What can be wrong with a running live. */
+/** Problems of a running live. */
 export type Trouble =
   /** The engine gave up on a playlist or segment, or on decoding. */
   | EngineFailure
-  /** The picture stands still although it should move. */
+  /** The picture is stalled. */
   | { kind: "stall" }
-  /** The playlist is answered and doesn't move on. */
+  /** The playlist is served but no longer advances. */
   | { kind: "frozen" };
 
-/** What has been tried since the picture last ran well. */
+/** Repairs tried since the picture last ran well. */
 interface Attempts {
   repairs: number;
   decodings: number;
@@ -19,13 +19,13 @@ interface Attempts {
 }
 
 type Repair =
-  /** Goes on loading in place: buffer and picture stay. */
+  /** Resumes loading in place: buffer and picture stay. */
   | { action: "resume"; delayMs: number }
-  /** Decodes on from what is loaded. */
+  /** Resumes decoding with the loaded data. */
   | { action: "recover-media"; delayMs: number }
-  /** Throws the engine away and begins with a new one. */
+  /** Disposes the engine and starts a new one. */
   | { action: "rebuild"; delayMs: number }
-  /** Says so, and waits for a press on the button or for other streams. */
+  /** Shows an error, and waits for a press on the button or for other streams. */
   | { action: "stop" };
 
 export const NO_ATTEMPTS: Attempts = { repairs: 0, decodings: 0, refusals: 0 };
@@ -33,18 +33,18 @@ export const NO_ATTEMPTS: Attempts = { repairs: 0, decodings: 0, refusals: 0 };
 const WAITS: Backoff = { minMs: 1_000, maxMs: 10_000, jitter: 0.2 };
 const IN_PLACE = 2;
 const MAX_DECODINGS = 2;
-/** The page needs this long to ask for fresh streams; they come as another address. */
+/** The page needs this long to request fresh streams, which have a new address. */
 const FRESH_STREAMS_MS = 2_000;
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 410, 451]);
 
-/** The player repairs itself when nothing has moved for so long. */
+/** A stall of this length triggers a repair. */
 const STALL_MS = 10_000;
 const STALL_MAX_MS = 60_000;
 
 /**
- * What to do about a trouble. It never gives up on a live: whether that is over the page finds out from the
- * server. Only what the server forbids twice, fresh streams in between, is taken for an answer.
- * @param die 0 ≤ die < 1, spreads the waits of many viewers
+ * The repair for a trouble. Never gives up on a live, since the page asks the server whether it has ended; only when
+ * the server refuses access twice, with fresh streams in between, it stops.
+ * @param die random number, 0 ≤ die < 1, for the jitter
  */
 export function repairOf(trouble: Trouble, attempts: Attempts, die: number): Repair {
   const delayMs = backoffMs(WAITS, attempts.repairs + 1, die);
@@ -66,12 +66,12 @@ export function repairOf(trouble: Trouble, attempts: Attempts, die: number): Rep
   }
 }
 
-/** How long something may stand still before it counts as a trouble: longer with every attempt that didn't help. */
+/** The tolerated length of a stall, milliseconds: longer after every failed repair. */
 export function patienceMs({ repairs }: Attempts): number {
   return Math.min(STALL_MAX_MS, STALL_MS * 2 ** repairs);
 }
 
-/** One more attempt. */
+/** Counts one more repair. */
 export function countAttempt(attempts: Attempts, trouble: Trouble): Attempts {
   const refused = trouble.kind === "network" && REFUSALS.has(trouble.status);
   return {
@@ -81,30 +81,30 @@ export function countAttempt(attempts: Attempts, trouble: Trouble): Attempts {
   };
 }
 
-/** What the fan is told while the picture stands still. */
+/** The problem shown to the fan while the picture is stalled. */
 export type PlaybackIssue = "slow" | "stall" | "lost" | "media" | "offline";
 
 interface RecoveryOptions {
   resume: () => void;
   recoverMedia: () => void;
   rebuild: () => void;
-  /** The stream could not be had: the page asks the server how the live stands, and for fresh streams. */
+  /** The stream could not be loaded: the page requests the live status and fresh streams from the server. */
   onLost: () => void;
-  /** The server forbids it: nothing more happens by itself. */
+  /** The server refuses access: no further automatic retries. */
   onStop: () => void;
   isOnline: () => boolean;
   nowMs: () => number;
   random: () => number;
 }
 
-/** A picture that stands for less goes unmentioned. */
+/** Shorter stalls are not shown. */
 const UNMENTIONED_MS = 1_000;
-/** Without a known trouble it may just be a slow network. */
+/** Without a known trouble, a stall of this length is shown as a slow network. */
 const SLOW_MS = 2_000;
-/** A picture that has run for so long is well again. */
+/** A picture that has run for this long counts as recovered. */
 const WELL_MS = 10_000;
 
-/** Keeps a live running: takes reports of trouble, repairs by the policy, and knows what to tell the fan. */
+/** Keeps a live running: receives reports of trouble, repairs by the policy, and provides the status for the fan. */
 export class Recovery {
   readonly #options: RecoveryOptions;
   #attempts: Attempts = NO_ATTEMPTS;
@@ -119,7 +119,7 @@ export class Recovery {
     this.#options = options;
   }
 
-  /** A repair is on its way, or none will come: no further trouble can be told from this one. */
+  /** Whether a repair is pending or none will follow, so that further troubles must be ignored. */
   get isBusy(): boolean {
     return this.#timer !== undefined || this.#stopped || !this.#options.isOnline();
   }
@@ -127,7 +127,7 @@ export class Recovery {
   report(trouble: Trouble): void {
     if (this.#timer !== undefined || this.#stopped) return;
     this.#trouble = trouble;
-    // Without a network every attempt is in vain; its return brings one at once.
+    // Attempts without network are pointless; when the network returns, one is made at once.
     if (!this.#options.isOnline()) return;
     const repair = repairOf(trouble, this.#attempts, this.#options.random());
     this.#attempts = countAttempt(this.#attempts, trouble);
@@ -145,7 +145,7 @@ export class Recovery {
     }, repair.delayMs);
   }
 
-  /** A look at the picture. */
+  /** Receives a check of the picture. */
   looked({ stillMs, movingMs }: Movement): void {
     this.#stillMs = stillMs;
     if (movingMs > 0 && this.#timer === undefined) this.#trouble = null;
@@ -153,12 +153,12 @@ export class Recovery {
     if (this.#isOverdue(stillMs)) this.report({ kind: "stall" });
   }
 
-  /** A look at the live edge. */
+  /** Receives a check of the live edge. */
   lookedAtEdge({ stillMs }: Movement): void {
     if (this.#isOverdue(stillMs)) this.report({ kind: "frozen" });
   }
 
-  /** The network or the machine is back: no waiting further. */
+  /** Called when the network or the machine is back: repairs at once. */
   wake(): void {
     if (this.#stopped || !this.#options.isOnline()) return;
     if (this.#trouble === null && this.#stillMs < UNMENTIONED_MS) return;
@@ -167,7 +167,7 @@ export class Recovery {
     this.#options.resume();
   }
 
-  /** The fan wants it tried at once, and from the start. */
+  /** Called for the fan's manual retry: repairs at once, and resets the attempts. */
   tryNow(): void {
     this.#begin();
     this.#stopped = false;
@@ -176,7 +176,9 @@ export class Recovery {
     this.#options.rebuild();
   }
 
-  /** What to tell now, and when the next attempt comes; null while the picture is well or has only just stopped. */
+  /**
+   * The problem to show now, and the time of the next attempt; null while the picture runs or has only just stalled.
+   */
   issue(): { because: PlaybackIssue; retryAtMs: number | null } | null {
     if (this.#stillMs < UNMENTIONED_MS) return null;
     if (!this.#options.isOnline()) return { because: "offline", retryAtMs: null };
@@ -189,13 +191,13 @@ export class Recovery {
     this.#stopped = true;
   }
 
-  /** Whether patience is at its end, with what stands still and with the last repair. */
+  /** Whether both the stall and the time since the last repair exceed the tolerated length. */
   #isOverdue(stillMs: number): boolean {
     const sinceRepairMs = this.#options.nowMs() - this.#repairedAtMs;
     return Math.min(stillMs, sinceRepairMs) >= patienceMs(this.#attempts) && !this.isBusy;
   }
 
-  /** A repair begins, and gets its time. */
+  /** Records the start of a repair, so that it gets time to work. */
   #begin(): void {
     this.#cancel();
     this.#repairedAtMs = this.#options.nowMs();

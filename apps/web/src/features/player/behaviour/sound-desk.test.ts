@@ -9,7 +9,7 @@ function deskWith(initial: string | null = null) {
 
 const heard = (desk: SoundDesk): string[] => ["a", "b"].filter((name) => soundsNow(desk.getSnapshot(), name));
 
-it("lets one sound, and whoever is taken next", () => {
+it("lets only one player sound: the one that took the audio focus last", () => {
   const { desk } = deskWith();
   expect(heard(desk)).toEqual([]);
   desk.pass("a");
@@ -19,7 +19,7 @@ it("lets one sound, and whoever is taken next", () => {
   expect(desk.turnOf("a").isOn()).toBe(false);
 });
 
-it("is silent as a whole, and goes on with the same one", () => {
+it("mutes all players, and unmutes the one with the audio focus", () => {
   const { desk, kept } = deskWith();
   desk.pass("a");
   desk.turnOf("a").leave();
@@ -31,7 +31,7 @@ it("is silent as a whole, and goes on with the same one", () => {
   expect(heard(desk)).toEqual(["b"]);
 });
 
-it("begins as silent as the fan left it, until one is taken", () => {
+it("starts muted if the fan left it so, until one player is chosen", () => {
   const { desk } = deskWith('{"volume":0.4,"muted":true}');
   desk.pass("a");
   expect(heard(desk)).toEqual([]);
@@ -39,7 +39,7 @@ it("begins as silent as the fan left it, until one is taken", () => {
   expect(desk.getSnapshot()).toEqual({ owner: "a", muted: false, withheld: false, volume: 0.4 });
 });
 
-it("has one volume for all, which a solo never leaves at nothing", () => {
+it("shares one volume, which a solo raises from zero", () => {
   const { desk } = deskWith();
   const listener = vi.fn();
   desk.turnOf("a").subscribe(listener);
@@ -51,7 +51,7 @@ it("has one volume for all, which a solo never leaves at nothing", () => {
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-it("is silent while the sound of whoever's turn it is is withheld, until somebody asks for one", () => {
+it("is silent while the focused player's sound is withheld, until the fan chooses a player", () => {
   const { desk } = deskWith();
   desk.pass("a");
   desk.turnOf("b").tell(true);

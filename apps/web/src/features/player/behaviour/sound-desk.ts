@@ -2,17 +2,20 @@ import { Readable } from "../../../store/store.ts";
 import { readVolume, rememberVolume, type SoundTurn } from "./attach-sound.ts";
 
 export interface DeskState {
-  /** Whose turn it is to sound; null for nobody's. */
+  /** The player with the audio focus; null for none. */
   owner: string | null;
-  /** All are silent, whoever's turn it is. */
+  /** Whether all players are muted. */
   muted: boolean;
-  /** Whoever's turn it is is not heard: the browser wants a press first, or another tab sounds. */
+  /**
+   * Whether the player with the audio focus cannot be heard: the browser requires a user gesture, or another tab plays
+   * sound.
+   */
   withheld: boolean;
-  /** Of whoever sounds, 0…1. */
+  /** The common volume, 0…1. */
   volume: number;
 }
 
-/** Several players on a page, of which one sounds. Their volume is the one that the fan has everywhere. */
+/** Audio focus of several players on a page, of which one plays sound. Their volume is the fan's stored volume. */
 export class SoundDesk extends Readable<DeskState> {
   readonly #storage: Pick<Storage, "getItem" | "setItem">;
   #takes = 0;
@@ -22,14 +25,14 @@ export class SoundDesk extends Readable<DeskState> {
     this.#storage = storage;
   }
 
-  /** One sounds, the others don't. */
+  /** Gives one player the audio focus and unmutes it. */
   solo(owner: string): void {
     const { volume } = this.getSnapshot();
     this.#takes += 1;
     this.#change({ owner, muted: false, withheld: false, volume: volume === 0 ? 0.5 : volume });
   }
 
-  /** Whose turn it is when nobody has said: nothing becomes louder by it. */
+  /** Gives the audio focus without a request by the fan: does not unmute anything. */
   pass(owner: string | null): void {
     if (owner !== this.getSnapshot().owner) this.#change({ owner, withheld: false });
   }
@@ -46,7 +49,7 @@ export class SoundDesk extends Readable<DeskState> {
     this.#change({ volume: within, ...(within > 0 && { muted: false }) });
   }
 
-  /** @param name tells a player from the others */
+  /** @param name identifies a player on the page */
   turnOf(name: string): SoundTurn {
     return {
       isOn: () => soundsNow(this.getSnapshot(), name),
@@ -70,12 +73,12 @@ export class SoundDesk extends Readable<DeskState> {
   }
 }
 
-/** Whether a player is the one that is to sound. */
+/** Whether a player should play sound. */
 export function soundsNow({ owner, muted }: DeskState, name: string): boolean {
   return owner === name && !muted;
 }
 
-/** Whether nothing of the page is heard. */
+/** Whether the page plays no sound. */
 export function isSilent({ muted, withheld }: DeskState): boolean {
   return muted || withheld;
 }

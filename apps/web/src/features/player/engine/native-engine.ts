@@ -1,9 +1,11 @@
 import type { Engine, EngineListener } from "../stream/engine.ts";
 
-/** What the browsers that play HLS by themselves know of its dates: when the video's first second was filmed. */
+/** Browsers with native HLS expose the stream's dates: when the video's first second was filmed. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
 
-/** HLS by the browser itself, where there is no Media Source (older iPhones). It chooses qualities alone. */
+/**
+ * Native HLS of the browser, where there is no Media Source (older iPhones). The browser chooses the quality itself.
+ */
 export function openNativeEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
   const listening = new AbortController();
   video.addEventListener(
@@ -30,16 +32,16 @@ export function openNativeEngine(video: HTMLVideoElement, listener: EngineListen
     setLevel: () => undefined,
     setMost: () => undefined,
     setBack: () => undefined,
-    // Paused, it fetches no more than it likes to have.
+    // A paused video limits its fetching itself.
     rest: () => undefined,
     recoverMedia: load,
     edgeSec,
-    // The browser doesn't tell when its segments came.
+    // The browser does not report when its segments arrived.
     liveSec: () => null,
     moment: () => {
       const startMs = (video as DatedVideo).getStartDate?.().getTime() ?? Number.NaN;
       if (!Number.isNaN(startMs)) return { by: "stream", atMs: startMs + video.currentTime * 1_000 };
-      // What is listed last was made about now.
+      // The end of the playlist was produced about now.
       const listedSec = edgeSec();
       if (listedSec === null) return null;
       return { by: "device", atMs: performance.now() - (listedSec - video.currentTime) * 1_000 };

@@ -13,7 +13,7 @@ function prepared(): PreparedStream & { dispose: ReturnType<typeof vi.fn<() => v
   return { open: vi.fn(), dispose: vi.fn<() => void>() };
 }
 
-it("gives the stream to the player that comes for it, once", () => {
+it("hands a prepared stream to its player once", () => {
   const stream = prepared();
   streams.keep("/a", () => stream, 1);
   expect(streams.take("/b")).toBeUndefined();
@@ -23,7 +23,7 @@ it("gives the stream to the player that comes for it, once", () => {
   expect(stream.dispose).not.toHaveBeenCalled();
 });
 
-it("begins none for a player that has just got it", () => {
+it("does not prepare a stream that a player has just taken", () => {
   const late = vi.fn(prepared);
   streams.keep("/a", prepared, 1);
   streams.take("/a");
@@ -34,7 +34,7 @@ it("begins none for a player that has just got it", () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-it("begins a stream once however often the finger comes back, and frees it for another", () => {
+it("prepares a stream once for repeated touches, and disposes it for another", () => {
   const stream = prepared();
   const prepare = vi.fn(() => stream);
   streams.keep("/a", prepare, 1);
@@ -44,7 +44,7 @@ it("begins a stream once however often the finger comes back, and frees it for a
   expect(stream.dispose).toHaveBeenCalledOnce();
 });
 
-it("opens several for a page that has several, and frees the oldest for one too many", () => {
+it("prepares several streams for a page with several lives, and disposes the oldest beyond the limit", () => {
   const [a, b, c] = [prepared(), prepared(), prepared()];
   streams.keep("/a", () => a, 2);
   streams.keep("/b", () => b, 2);
@@ -53,7 +53,7 @@ it("opens several for a page that has several, and frees the oldest for one too 
   expect([streams.take("/b"), streams.take("/c")]).toEqual([b.open, c.open]);
 });
 
-it("frees what nobody comes for", () => {
+it("disposes a stream that is not taken in time", () => {
   const stream = prepared();
   streams.keep("/a", () => stream, 1);
   vi.advanceTimersByTime(10_000);
@@ -61,7 +61,7 @@ it("frees what nobody comes for", () => {
   expect(streams.take("/a")).toBeUndefined();
 });
 
-it("frees all at once when the finger only scrolled by", () => {
+it("disposes all streams at once when the finger only scrolled", () => {
   const [a, b] = [prepared(), prepared()];
   streams.keep("/a", () => a, 2);
   streams.keep("/b", () => b, 2);

@@ -5,19 +5,19 @@ import type { OpenEngine } from "../stream/engine.ts";
 import { sourcesOf } from "../stream/pick-source.ts";
 import type { PreparedStream } from "./hls/hls-engine.ts";
 
-// Each engine is a chunk of its own, loaded only when a room is about to open.
+// Each engine is a separate chunk, loaded only when a room is about to be opened.
 const importHlsEngine = () => import("./hls/hls-engine.ts");
 
 let hlsEngine: Awaited<ReturnType<typeof importHlsEngine>> | undefined;
 
 /**
- * The engine by Media Source, kept once it came: even of a module that is there, `import()` tells only tasks later,
- * behind those that put a room's page on screen. Rejects when it cannot be had; the next call tries again.
+ * Loads the Media Source engine, and stores it: even for a loaded module, `import()` resolves only tasks later, after
+ * those that render a room's page. Rejects when it cannot be loaded; the next call retries.
  */
 export async function loadHlsEngine(): ReturnType<typeof importHlsEngine> {
   if (hlsEngine) return hlsEngine;
   const loaded = await importHlsEngine();
-  // What it does first takes a phone as long as to evaluate it.
+  // In a separate task: its initialization takes a phone as long as evaluating the module.
   await nextTask();
   hlsEngine = loaded;
   return hlsEngine;
@@ -26,7 +26,7 @@ export async function loadHlsEngine(): ReturnType<typeof importHlsEngine> {
 export const loadNativeEngine = (): Promise<OpenEngine> =>
   import("./native-engine.ts").then((module) => module.openNativeEngine);
 
-/** A click follows the finger within a second, or it doesn't follow. */
+/** A click follows the touch within a second, or not at all. */
 const KEEP_MS = 10_000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -36,17 +36,17 @@ interface Kept {
   timer: Timer;
 }
 
-/** Streams that are being opened before their players stand, by address. */
+/** Streams that are being opened before their players are mounted, by address. */
 export class PreparedStreams {
   /** Oldest first. */
   readonly #kept = new Map<string, Kept>();
-  /** What players have just come for: who still meant to prepare it is too late. */
+  /** Streams that players have just taken: preparing them again would be too late. */
   readonly #taken = new Map<string, Timer>();
 
   /**
-   * Keeps a stream for the player to come; what nobody came for makes place.
-   * @param prepare begins it
-   * @param most so many are opened at once
+   * Prepares a stream for a later player, and disposes the oldest ones beyond the limit.
+   * @param prepare starts it
+   * @param most maximum number of streams opened at once
    */
   keep(url: string, prepare: () => PreparedStream, most: number): void {
     if (this.#kept.has(url) || this.#taken.has(url)) return;
@@ -57,7 +57,7 @@ export class PreparedStreams {
     this.#kept.set(url, { stream: prepare(), timer: setTimeout(() => this.#free(url), KEEP_MS) });
   }
 
-  /** Gives a stream away, if it is one that is being opened. */
+  /** Removes and returns a prepared stream; undefined if there is none. */
   take(url: string): OpenEngine | undefined {
     const kept = this.#kept.get(url);
     if (!kept) return undefined;
@@ -70,7 +70,7 @@ export class PreparedStreams {
     return kept.stream.open;
   }
 
-  /** Nobody comes for any. */
+  /** Disposes all prepared streams. */
   drop(): void {
     for (const url of this.#kept.keys()) this.#free(url);
   }
@@ -84,33 +84,33 @@ export class PreparedStreams {
   }
 }
 
-/** What this tab opens before its players stand. */
+/** Streams that this tab opens before their players are mounted. */
 export const preparedStreams = new PreparedStreams();
 
-/** Somebody is about to open a page. */
+/** A page that is probably about to be opened. */
 interface Intent {
-  /** So many are watched there. */
+  /** Number of lives on that page. */
   lives: number;
 }
 
-/** Only the last one's streams are begun. */
+/** Streams are prepared only for the latest intent. */
 let last: Intent | undefined;
 
-/** Somebody is about to open a page. @returns what `prepareStream` wants to know for each of its lives */
+/** Starts an intent to open a page. @returns to be passed to `prepareStream` for each of its lives */
 export function beginIntent(lives = 1): Intent {
   last = { lives };
   return last;
 }
 
-/** Nobody opens what was pointed at: the finger only scrolled by. */
+/** Cancels the intent: the finger only scrolled. */
 export function forgetIntent(): void {
   last = undefined;
   preparedStreams.drop();
 }
 
 /**
- * Begins the stream that a player of these would start with, unless another page was meant since.
- * @param toldAtMs when the server named these streams, unix time
+ * Prepares the stream that a player would start with, unless another intent has begun since.
+ * @param toldAtMs when the server returned these streams, Unix milliseconds
  */
 export async function prepareStream(
   streams: readonly Stream[],
@@ -118,10 +118,10 @@ export async function prepareStream(
   intent: Intent,
 ): Promise<void> {
   const [source] = sourcesOf(streams);
-  // Where there is no Media Source the browser opens the stream by itself.
+  // Without Media Source the browser opens the stream natively.
   if (!source || !("MediaSource" in globalThis || "ManagedMediaSource" in globalThis)) return;
   const { prepareHlsStream } = await loadHlsEngine();
-  // A device's clock may be behind ours.
+  // Not negative, in case the device's clock is behind ours.
   const ageMs = Math.max(0, serverTime.nowMs() - toldAtMs);
   if (intent === last) {
     preparedStreams.keep(source.url, () => prepareHlsStream(source, ageMs), intent.lives);

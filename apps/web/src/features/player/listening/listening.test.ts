@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Listening, type SoundShown } from "./listening.ts";
 
-/** As much of an audio element as it touches. */
+/** The part of an audio element that the code uses. */
 class FakeAudio extends EventTarget {
   readonly HAVE_NOTHING = 0;
   readonly HAVE_FUTURE_DATA = 3;
@@ -13,7 +13,7 @@ class FakeAudio extends EventTarget {
   readyState = 0;
   currentTime = 0;
   bufferedSec = 0;
-  /** Every address that it was given. */
+  /** Every address that was assigned. */
   readonly loaded: string[] = [];
   get buffered() {
     return { length: 1, end: () => this.bufferedSec };
@@ -43,7 +43,7 @@ class FakeAudio extends EventTarget {
     this.readyState = 3;
     this.tell("playing");
   }
-  /** As when the answer is at its end. */
+  /** Simulates the end of the response. */
   end(): void {
     this.ended = true;
     this.paused = true;
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 const waits = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** It plays on for so many seconds. */
+/** Plays for a number of seconds. */
 async function runs(seconds: number): Promise<void> {
   for (let half = 0; half < seconds * 2; half += 1) {
     audio.currentTime += 0.5;
@@ -98,19 +98,19 @@ async function runs(seconds: number): Promise<void> {
   }
 }
 
-it("takes the picture's place once it sounds", () => {
+it("replaces the picture once it plays", () => {
   expect([told.begun, listening.hasBegun]).toEqual([0, false]);
   audio.sounds();
   expect([told.begun, listening.hasBegun, shown.playback.state]).toEqual([1, true, "playing"]);
 });
 
-it("leaves the picture where it is when there is no sound to be had", () => {
+it("keeps the picture when the audio stream cannot be loaded", () => {
   audio.error = {};
   audio.tell("error");
   expect(told).toMatchObject({ begun: 0, refused: 1 });
 });
 
-it("asks again with growing waits when the answer breaks, and says so", async () => {
+it("reconnects with growing delays when the response breaks, and reports it", async () => {
   audio.sounds();
   await runs(12);
   audio.end();
@@ -129,7 +129,7 @@ it("asks again with growing waits when the answer breaks, and says so", async ()
   expect(shown.playback.state).toBe("playing");
 });
 
-it("gives up after five attempts in vain, but not while there is no network, whose return brings it back", async () => {
+it("gives up after five failed attempts; offline it waits, and reconnects when the network returns", async () => {
   audio.sounds();
   await runs(1);
   online = false;
@@ -149,7 +149,7 @@ it("gives up after five attempts in vain, but not while there is no network, who
   expect([audio.loaded.length, told.refused]).toEqual([5, 1]);
 });
 
-it("begins anew when it stands still, and when the system has held it back", async () => {
+it("reconnects after a stall, and after the system has held it back", async () => {
   audio.sounds();
   await runs(1);
   await waits(11_000);
@@ -160,7 +160,7 @@ it("begins anew when it stands still, and when the system has held it back", asy
   expect(audio.loaded.length).toBeGreaterThan(1);
 });
 
-it("fetches nothing while it is paused, whoever paused it, and goes on with what is live", async () => {
+it("fetches nothing while paused, and resumes at live", async () => {
   audio.sounds();
   await runs(1);
   audio.pause();
@@ -173,7 +173,7 @@ it("fetches nothing while it is paused, whoever paused it, and goes on with what
   expect(shown.playback.state).toBe("playing");
 });
 
-it("asks for nothing more once the picture is wanted", async () => {
+it("makes no more requests once the picture is requested", async () => {
   audio.sounds();
   await runs(1);
   listening.dispose();

@@ -4,43 +4,43 @@ import { attachSound, type Sound, type SoundControl, type SoundParts } from "../
 import { silence } from "./sound-element.ts";
 import { Recovery, type PlaybackIssue } from "../behaviour/recovery.ts";
 
-/** What of a player's snapshot the sound tells while it plays alone. */
+/** The part of a player's snapshot that audio-only playback sets. */
 export interface SoundShown {
   playback:
     | { state: "loading" | "playing" | "paused" }
     | { state: "recovering"; because: PlaybackIssue; retryAtMs: number | null };
   sound: Sound;
-  /** Sound alone has no way back. */
+  /** Audio-only playback cannot be rewound. */
   atEdge: true;
   delaySec: null;
 }
 
 export interface ListeningOptions extends SoundParts {
-  /** Where the sound is. */
+  /** Address of the audio stream. */
   address: string;
   isOnline: () => boolean;
   attachWake: (onWake: () => void) => () => void;
-  /** The sound could not be had: the page asks how the live stands. */
+  /** The audio could not be loaded: the page requests the live status. */
   onLost: () => void;
-  /** It sounds: the picture may rest. */
+  /** The audio plays: the picture may stop. */
   onBegin: () => void;
-  /** It can't be had, or not any more: the picture's least quality has the same sound. */
+  /** The audio cannot be loaded, or not any more: the picture's lowest quality has the same sound. */
   onRefused: () => void;
   onChange: (shown: SoundShown) => void;
 }
 
 export type OpenListening = (audio: HTMLAudioElement, options: ListeningOptions) => Listening;
 
-/** It never moves further than this between two looks. */
+/** The maximum normal advance between two checks. */
 const STEP_SEC = 3;
-/** So much has come that is not heard yet: the system held it back, and a new beginning is live again. */
+/** With more than this buffered and not played, the system has held playback back; reconnecting returns to live. */
 const MAX_AHEAD_SEC = 15;
-/** Attempts in a row without a sound, while there is a network. */
+/** Failed attempts in a row, while there is a network. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * A live's sound alone, on an element of its own that plays one endless file: browsers let it play on in a locked
- * phone. It keeps itself running by the picture's own patience (docs/player.md).
+ * A live's sound only, played as one endless file on a separate audio element, which browsers keep playing on a locked
+ * phone. It recovers with the same policy as the picture (docs/player.md).
  */
 export class Listening {
   readonly #audio: HTMLAudioElement;
@@ -49,12 +49,12 @@ export class Listening {
   readonly #recovery: Recovery;
   readonly #detach: (() => void)[];
   #shown: SoundShown;
-  /** The fan, or the system, lets it run. */
+  /** Whether the fan or the system lets it play. */
   #wanted = true;
   #hasBegun = false;
   #attempts = 1;
 
-  /** @param audio plays the address already, since the tap that asked for it */
+  /** @param audio already plays the address, since the tap that requested it */
   constructor(audio: HTMLAudioElement, options: ListeningOptions) {
     this.#audio = audio;
     this.#options = options;
@@ -96,7 +96,7 @@ export class Listening {
     ];
   }
 
-  /** Takes the element over as it is by now. */
+  /** Takes over the element in its current state. */
   begin(): void {
     const audio = this.#audio;
     if (audio.error) this.#broke();
@@ -104,7 +104,7 @@ export class Listening {
     else void this.#sound.play();
   }
 
-  /** Whether it has sounded: it is then what plays. */
+  /** Whether it has started to play, and so has replaced the picture. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }
@@ -113,7 +113,7 @@ export class Listening {
     return this.#shown;
   }
 
-  /** Pauses and fetches nothing, or goes on with what is live. */
+  /** Pauses and stops fetching, or resumes at live. */
   togglePlay(): void {
     if (this.#wanted) {
       this.#wanted = false;
@@ -135,7 +135,7 @@ export class Listening {
     this.#sound.setVolume(volume);
   }
 
-  /** Begins anew at what is live. */
+  /** Reconnects at live. */
   retry(): void {
     this.#wanted = true;
     this.#attempts = 0;
@@ -143,7 +143,7 @@ export class Listening {
     this.#recovery.tryNow();
   }
 
-  /** Lets go of the element, as it is. */
+  /** Releases the element without changing it. */
   dispose(): void {
     for (const detach of this.#detach) detach();
     this.#wanted = false;
@@ -166,7 +166,7 @@ export class Listening {
     this.#options.onBegin();
   }
 
-  /** Paused by the system, or by the keys of a headset: as if the fan had pressed pause. */
+  /** Paused by the system or by a headset's keys: handled like the fan's pause button. */
   #paused(): void {
     if (this.#audio.ended || this.#audio.error || !this.#wanted || !this.#hasBegun) return;
     // An element that is given another file pauses first.
@@ -200,5 +200,5 @@ export class Listening {
   }
 }
 
-/** Begins with a tap; see {@link Listening}. */
+/** Starts with a tap; see {@link Listening}. */
 export const openListening: OpenListening = (audio, options) => new Listening(audio, options);

@@ -7,28 +7,28 @@ export interface SoundAloneOptions extends Omit<
   "address" | "onBegin" | "onRefused" | "onChange"
 > {
   video: HTMLVideoElement;
-  /** Of the stream that plays. */
+  /** Address of the stream that plays. */
   url: string;
-  /** Loaded with the first tap that asks for it. */
+  /** Loaded with the first tap that requests it. */
   loadListening: () => Promise<OpenListening>;
-  /** What it plays on. */
+  /** The audio element to play on. */
   soundElement: Pick<SoundElement, "take" | "leave">;
 }
 
-/** What the session does around it. */
+/** Callbacks of the session. */
 interface Around {
   /** Whether another tab has the sound. */
   isElsewhere: () => boolean;
-  /** The picture rests while the sound plays alone. */
+  /** Audio-only playback has started: the picture stops. */
   onBegin: () => void;
-  /** The picture goes on, as loud as the sound was. */
+  /** The picture resumes, with the volume of the audio. */
   onEnd: () => void;
   onChange: () => void;
 }
 
 /**
- * The sound without a picture, which the server gives by itself where it can. Until it sounds, and where it can't be
- * had, the picture's least quality carries the same.
+ * Audio-only playback, for which the server provides a separate stream where it can. Until that plays, and where it
+ * cannot be loaded, the picture's lowest quality provides the sound.
  */
 export class SoundAlone {
   readonly #options: SoundAloneOptions;
@@ -41,12 +41,12 @@ export class SoundAlone {
     this.#around = around;
   }
 
-  /** The fan wants no picture. */
+  /** Whether the fan has chosen audio only. */
   get isWanted(): boolean {
     return this.#isWanted;
   }
 
-  /** What plays in the picture's place; null while the picture plays. */
+  /** The playback that replaces the picture; null while the picture plays. */
   get playing(): Listening | null {
     return this.#listening?.hasBegun ? this.#listening : null;
   }
@@ -62,7 +62,7 @@ export class SoundAlone {
     this.#free();
   }
 
-  /** With the tap itself, which is what browsers ask for before they let an element sound. */
+  /** Synchronously with the tap, because browsers require a user gesture for sound. */
   async #begin(): Promise<void> {
     const { video, url, loadListening, soundElement } = this.#options;
     const address = listenPath(url);
@@ -74,7 +74,7 @@ export class SoundAlone {
     video.parentElement?.append(audio);
     void audio.play().catch(() => undefined);
     const open = await loadListening().catch(() => null);
-    // A second tap may have been quicker than the code.
+    // A second tap may have come before the code was loaded.
     if (this.#listening) return;
     if (!open || !this.#isWanted) return soundElement.leave(this);
     this.#listening = open(audio, {
@@ -84,7 +84,7 @@ export class SoundAlone {
       onRefused: () => this.#end(),
       onChange: this.#around.onChange,
     });
-    // A tap on the picture's button doesn't ask another tab for the sound.
+    // A tap on this button does not take the sound away from another tab.
     if (this.#around.isElsewhere()) audio.muted = true;
     this.#listening.begin();
   }

@@ -1,23 +1,23 @@
-/** So long a page may take to come. */
+/** Time limit for opening the next page. */
 const CARRY_MS = 30_000;
 
 /**
- * The one element of a tab that sound alone plays on. A tap has allowed it to sound: what follows it, another address
- * of the live or the next live, may sound without one, also in a locked phone.
+ * The tab's one element for audio-only playback. A tap has allowed it to play sound, so that further addresses, of this
+ * live or the next one, may play without another tap, even on a locked phone.
  */
 export class SoundElement {
   #element: HTMLAudioElement | undefined;
   #owner: object | null = null;
   #carriedAtMs = Number.NEGATIVE_INFINITY;
 
-  /** It is this one's from now on, whoever had it. */
+  /** Assigns the element to an owner, replacing any other. */
   take(owner: object): HTMLAudioElement {
     this.#owner = owner;
     this.#element ??= new Audio();
     return this.#element;
   }
 
-  /** Silences it, and stops it from fetching, unless another has taken it meanwhile. */
+  /** Silences the element and stops its fetching, unless another owner has taken it meanwhile. */
   leave(owner: object): void {
     if (this.#owner !== owner || !this.#element) return;
     this.#owner = null;
@@ -25,12 +25,12 @@ export class SoundElement {
     this.#element.remove();
   }
 
-  /** The fan goes on to another live with the sound alone. */
+  /** Records that the fan moves on to another live with audio only. */
   carry(nowMs: number): void {
     this.#carriedAtMs = nowMs;
   }
 
-  /** Whether the page that has come is to go on with the sound alone. */
+  /** Whether a newly opened page should continue with audio only. */
   takeCarried(nowMs: number): boolean {
     const isCarried = nowMs - this.#carriedAtMs < CARRY_MS;
     this.#carriedAtMs = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export class SoundElement {
 
 export const soundElement = new SoundElement();
 
-/** Stops an element, and what it fetches. */
+/** Stops an element and its fetching. */
 export function silence(audio: HTMLAudioElement): void {
   audio.pause();
   audio.removeAttribute("src");

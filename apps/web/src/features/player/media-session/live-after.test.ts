@@ -15,7 +15,7 @@ const inRoom = (roomId: number, visits: number, ticketed = false) =>
 const pageOf = (roomId: number): string => `/room/JKT48_${roomId}/${roomId}`;
 const INDAH = "/idn/jkt48_indah";
 
-/** Where each press of the key leads. */
+/** The pages to which repeated presses of the key lead. */
 function presses(
   lives: Parameters<typeof liveAfter>[0],
   favourites: Favourites,
@@ -27,24 +27,24 @@ function presses(
   return pages.slice(1);
 }
 
-it("goes through all by their viewers, whatever the platform, and after the last begins anew", () => {
+it("cycles through all lives by viewers, regardless of platform", () => {
   const lives = [inRoom(1, 10), idnOf({ counts: { viewers: 500 } }), inRoom(2, 900)];
   expect(presses(lives, NOBODY, pageOf(2), 3)).toEqual([INDAH, pageOf(1), pageOf(2)]);
 });
 
-it("comes to whoever is dear before the others", () => {
+it("visits favourites before the others", () => {
   const lives = [inRoom(1, 10), inRoom(2, 900), inRoom(3, 20), inRoom(4, 30)];
   const favourites = { oshi: [3], followed: new Set([1]) };
   expect(presses(lives, favourites, pageOf(3), 4)).toEqual([pageOf(1), pageOf(2), pageOf(4), pageOf(3)]);
 });
 
-it("never leads to a live that wants a ticket, and from one of those to the first", () => {
+it("skips ticketed lives, and leads from a ticketed live to the first", () => {
   const lives = [inRoom(1, 10), inRoom(2, 900, true), inRoom(3, 20)];
   expect(presses(lives, { oshi: [2], followed: new Set() }, pageOf(3), 2)).toEqual([pageOf(1), pageOf(3)]);
   expect(liveAfter(lives, NOBODY, pageOf(2))).toBe(pageOf(3));
 });
 
-it("leads nowhere where there is no other", () => {
+it("is null when there is no other live", () => {
   expect(liveAfter([], NOBODY, pageOf(1))).toBeNull();
   expect(liveAfter([inRoom(1, 10), inRoom(2, 20, true)], NOBODY, pageOf(1))).toBeNull();
 });

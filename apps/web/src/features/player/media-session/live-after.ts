@@ -3,9 +3,9 @@ import { dearestFirst, type Favourites } from "../../../api/favourites.ts";
 import { PLATFORMS, viewsOf } from "../../../base/platforms.ts";
 
 /**
- * Our page of the live that stands after another one among those that anybody can watch: whoever is dear first, then
- * the most watched, and after the last the first again. Null where there is no other.
- * @param path our page of that one
+ * The path of the page of the next live among those without a ticket: favourites first, then the most watched,
+ * cyclically. Null where there is no other.
+ * @param path path of the current live's page
  */
 export function liveAfter(lives: readonly Live[], favourites: Favourites, path: string): string | null {
   const byViews = lives

@@ -26,7 +26,7 @@ function playerIn(state: string) {
   return { session, getSnapshot: () => ({ playback: { state } }) } satisfies KeyedPlayer;
 }
 
-it("plays what is paused and pauses what plays, and does neither twice", () => {
+it("plays when paused and pauses when playing, and ignores repeated keys", () => {
   const paused = playerIn("paused");
   const keys = new MediaKeys(paused);
   handlers.get("pause")?.();
@@ -37,7 +37,7 @@ it("plays what is paused and pauses what plays, and does neither twice", () => {
   expect(handlers.size).toBe(0);
 });
 
-it("leaves the keys to who has taken them meanwhile", () => {
+it("does not reset the keys after another player has taken them", () => {
   const [page, small] = [playerIn("playing"), playerIn("playing")];
   const before = new MediaKeys(page);
   before.tell("Freya", { title: "", artwork: undefined }, vi.fn());

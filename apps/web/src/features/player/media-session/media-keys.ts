@@ -1,22 +1,25 @@
-/** What a system shows of what plays: on a locked phone, beside the volume, on a keyboard's keys. */
+/** Metadata for the system's media controls, for example on a locked phone. */
 export interface MediaCard {
-  /** Of the live, where it has one. */
+  /** The live's title, where it has one. */
   title: string | undefined;
   /** Absolute address of a picture. */
   artwork: string | undefined;
-  /** Our page of it. */
+  /** Path of its page. */
   path: string;
 }
 
-/** What the keys press. */
+/** The player that the media keys control. */
 export interface KeyedPlayer {
   readonly session: { togglePlay(): void } | undefined;
   getSnapshot(): { playback: { state: string } };
 }
 
-/** Shows the system what plays, and takes its keys, until it is disposed of. */
+/** Shows the metadata in the system's media controls and handles its media keys, until disposed. */
 export class MediaKeys {
-  /** Whose the keys are: the page takes them before the small player has let go of them, and the other way round. */
+  /**
+   * The current holder: when playback moves between the page and the mini player, the new one may take the keys before
+   * the old one releases them.
+   */
   static #holder: MediaKeys | null = null;
   readonly #player: KeyedPlayer;
 
@@ -28,7 +31,7 @@ export class MediaKeys {
     handle("stop", () => this.#toggle(false));
   }
 
-  /** @param name whose live it is @param onNext what the key for what comes next does */
+  /** @param name the member's name @param onNext action of the "next track" key */
   tell(name: string, { title, artwork }: Omit<MediaCard, "path">, onNext: () => void): void {
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({
@@ -43,7 +46,7 @@ export class MediaKeys {
     navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
   }
 
-  /** Takes all back, unless another has the keys by now. */
+  /** Resets everything, unless another player has taken the keys. */
   dispose(): void {
     if (MediaKeys.#holder !== this) return;
     MediaKeys.#holder = null;
@@ -63,6 +66,6 @@ function handle(action: MediaSessionAction, handler: (() => void) | null): void 
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A browser that doesn't know this action has no key for it.
+    // The browser does not support this action.
   }
 }

@@ -9,15 +9,15 @@ import type { KeyedPlayer, MediaCard, MediaKeys } from "./media-keys.ts";
 
 const code = new Code(() => import("./media-keys.ts"));
 
-/** A player that the keys press, and that may go on to another live as it plays. */
+/** A player with media keys that can carry its audio-only state over to another live. */
 interface CarriedPlayer extends KeyedPlayer {
   carryOn(): void;
 }
 
 /**
- * Shows the system what plays, on its page and in the small player. Its code comes with the first sign that somebody uses the page, or leaves it playing:
- * before that there is no sound that a key could mean. The key for what comes next leads to the live after this one
- * among those that anybody can watch.
+ * Connects a player, on its page or in the mini player, to the system's media controls. The code is loaded at the first
+ * interaction with the page, or when playback continues after the page is left: before that there is no sound to
+ * control. The "next track" key opens the next live without a ticket.
  */
 export function useMediaKeys(
   player: CarriedPlayer,
@@ -37,7 +37,7 @@ export function useMediaKeys(
       opened = new code.here.MediaKeys(player);
       setKeys(opened);
     };
-    // Whoever came by such a key touches no page.
+    // A fan who came by such a key does not touch the page, so the code is used at once if it is loaded.
     if (code.here) void open();
     else onFirstTouch(window, () => void open(), REST_MS);
     return () => {

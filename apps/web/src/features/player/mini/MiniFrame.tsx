@@ -23,26 +23,26 @@ import { cornerAfter, cornerOf, CORNERS, miniCorner } from "./corners.ts";
 
 interface MiniFrameProps {
   playback: LivePlayback;
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
   face: string | undefined;
   poster: string | undefined;
-  /** The class with her colours. */
+  /** The class for her penlight colours. */
   penlight: string;
   figures: { views: number; startedAtSec: number } | null;
-  /** What the system shows of it. */
+  /** Metadata for the system's media controls. */
   media: MediaCard;
   onLost: () => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** A pull of this length is none of a press. */
+/** A pull longer than this is not a press. */
 const PULL_PX = 24;
 
 /**
- * The small player: in a corner of wide pages, which it can be pulled to or sent to by arrow keys, a bar above the
- * navigation of phones, which a pull down closes.
+ * The mini player: in a corner of wide pages, moved by dragging or arrow keys; on phones a bar above the navigation,
+ * closed by pulling down.
  */
 export function MiniFrame(props: MiniFrameProps) {
   const { playback, name, face, poster, penlight, figures, media, onBack, onClose } = props;
@@ -64,10 +64,10 @@ export function MiniFrame(props: MiniFrameProps) {
     miniCorner.choose(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as its corner; buttons do the rest
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging only moves it
     <section
       aria-label={text.label(name)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys send it to another corner
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move it to another corner
       tabIndex={0}
       onKeyDown={press}
       {...pull}
@@ -115,7 +115,7 @@ export function MiniFrame(props: MiniFrameProps) {
   );
 }
 
-/** Why nothing moves, in a line; nothing where all is well, or the fan wants it so. */
+/** The reason why playback is stalled, in one line; nothing while it plays or the fan has paused it. */
 function MiniState({ shown }: { shown: Playback }) {
   const words = useFirstTexts(playerTexts);
   return (
@@ -128,7 +128,7 @@ function MiniState({ shown }: { shown: Playback }) {
 
 type Session = LivePlayback["session"];
 
-/** There while it is paused: by a call, by headphones that were pulled, or by the system's keys. */
+/** Shown while playback is paused: by a call, by unplugged headphones, or by the system's keys. */
 function PlayButton({ session }: { session: Session }) {
   const words = useFirstTexts(playerTexts);
   return (
@@ -137,7 +137,7 @@ function PlayButton({ session }: { session: Session }) {
       aria-label={words.play}
       title={words.play}
       onClick={({ currentTarget }) => {
-        // It goes with the pause, and must not take the focus along.
+        // The button disappears when playback resumes, so the focus moves to the frame first.
         currentTarget.closest<HTMLElement>(".mini")?.focus({ preventScroll: true });
         session.togglePlay();
       }}
@@ -165,7 +165,7 @@ function SoundButton({ session, isSilent }: { session: Session; isSilent: boolea
   );
 }
 
-/** The playback in the frame's place, how it stands and how it sounds. */
+/** Mounts the playback in the frame; returns its snapshot and sound. */
 function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
   const stage = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(FIRST_SNAPSHOT.playback);
@@ -175,7 +175,7 @@ function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
     const root = document.documentElement;
     root.toggleAttribute("data-mini", true);
     stage.current?.append(playback.element);
-    // Nobody lets go of it: the page that takes it back shows it by then.
+    // Not released on unmount: by then the page that takes it back is its view.
     playback.shownBy({
       onChange: (snapshot) => {
         setShown(snapshot.playback);
@@ -188,7 +188,10 @@ function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
   return { shown, sound, stage };
 }
 
-/** @param onPull with where the pointer let go, and how far down of where it began, CSS pixels */
+/**
+ * @param onPull called with the position where the pointer was released, and the distance down from its start, CSS
+ * pixels
+ */
 function usePull(onPull: (x: number, y: number, movedYPx: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const wasPulled = useRef(false);
@@ -204,7 +207,7 @@ function usePull(onPull: (x: number, y: number, movedYPx: number) => void) {
       wasPulled.current = true;
       onPull(clientX, clientY, clientY - begun.y);
     },
-    // What was pulled has not been pressed.
+    // The click at the end of a drag is not a press.
     onClickCapture: (event: MouseEvent) => {
       if (wasPulled.current) event.stopPropagation();
       wasPulled.current = false;

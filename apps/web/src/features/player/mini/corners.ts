@@ -1,19 +1,19 @@
 import { Choice } from "../../../store/stored.ts";
 
-/** Where on a page the small player may stand; the first until a fan has sent it elsewhere. */
+/** Possible corners of the mini player; the first is the default. */
 export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 
 export type Corner = (typeof CORNERS)[number];
 
-/** Where it stands, in this browser. */
+/** The chosen corner, stored in this browser. */
 export const miniCorner = new Choice<Corner>("mini-player-corner", CORNERS);
 
-/** The corner nearest to a point. @param x @param y as shares of the window, 0…1 */
+/** The nearest corner to a point. @param x @param y as fractions of the window, 0…1 */
 export function cornerOf(x: number, y: number): Corner {
   return `${y < 0.5 ? "top" : "bottom"}-${x < 0.5 ? "left" : "right"}`;
 }
 
-/** The corner that an arrow key sends it to; null for any other key. */
+/** The corner to which an arrow key moves it; null for any other key. */
 export function cornerAfter(corner: Corner, key: string): Corner | null {
   const [row, column] = corner.split("-") as ["top" | "bottom", "left" | "right"];
   switch (key) {

@@ -13,13 +13,13 @@ const ROW =
 
 interface ClipPanelProps {
   player: RewindablePlayer;
-  /** Whose live it is. */
+  /** The member's name. */
   name: string;
-  /** Whether segments are kept that a clip can be made of. */
+  /** Whether segments are kept from which a clip can be made. */
   hasClips: boolean;
 }
 
-/** What was saved; `shortSec`: a clip's length where it is shorter than asked for. */
+/** A saved file; `shortSec`: a clip's length if it is shorter than requested. */
 interface Saved {
   file: Blob;
   shortSec: number | null;
@@ -27,7 +27,7 @@ interface Saved {
 
 type State = { kind: "idle" | "making" | "failed" } | { kind: "saved"; shortSec: number | null };
 
-/** What can be saved of the moment that the picture is at; it is made on the device, and goes nowhere else. */
+/** Saves a picture or a clip that ends at the current position. It is made on the device and is not uploaded. */
 export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   const text = useTexts(rewindTexts);
   const [state, setState] = useState<State>({ kind: "idle" });
@@ -65,7 +65,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
         <Camera size={16} />
         <span>{text.picture}</span>
       </button>
-      {/* In sight also where the panel is higher than the picture. */}
+      {/* Sticky, so that it is visible even where the panel is higher than the picture. */}
       <p role="status" className="sticky bottom-0 bg-media px-3 text-13 text-media-ink-2">
         {state.kind === "saved" ? text.saved(state.shortSec) : state.kind !== "idle" && text[state.kind]}
       </p>
@@ -73,7 +73,7 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   );
 }
 
-/** Whose live, and when it was saved, in the fan's zone: "Freya-20261125183200.mp4". */
+/** A file name from the member's name and the local time of saving: "Freya-20261125183200.mp4". */
 function fileName(name: string, ending: string): string {
   const now = new Date(serverTime.nowMs());
   const parts = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()];

@@ -10,22 +10,22 @@ import type { RewindablePlayer } from "./rewindable-player.ts";
 
 interface RewindBarProps {
   player: RewindablePlayer;
-  /** Where the picture is: a finger pulls it back there. */
+  /** The picture, over which dragging rewinds. */
   picture: RefObject<HTMLElement | null>;
-  /** Whose live it is: the name of what is saved. */
+  /** The member's name, for the names of saved files. */
   name: string;
-  /** Whether anything of it may be saved. */
+  /** Whether saving is allowed. */
   mayClip: boolean;
 }
 
 const BACK_SEC = 120;
 const STEP_SEC = 5;
-/** So far behind its usual place a picture is still called live. */
+/** Up to this far behind its usual position a picture is still shown as live. */
 const LIVE_SEC = 4;
 
 /**
- * The last two minutes as a bar: pressed, pulled or moved by arrow keys, it brings the picture back. On narrow screens it
- * is there for who is behind live, or pulls at the picture.
+ * A seek bar of the last two minutes: pressing, dragging or arrow keys rewind the picture. On narrow screens it is
+ * shown only while the fan is behind live, or drags over the picture.
  */
 export function RewindBar({ player, picture, name, mayClip }: RewindBarProps) {
   const text = useTexts(rewindTexts);
@@ -43,7 +43,7 @@ export function RewindBar({ player, picture, name, mayClip }: RewindBarProps) {
       onPulling: setPulled,
     });
   }, [picture, video, session]);
-  // The browser's own HLS gives away none of the segments that a clip would be made of.
+  // Native HLS exposes no segments from which a clip could be made.
   const keepsSegments = player.video !== undefined && engineKind(player.video) === "hls";
   const saveLabel = keepsSegments ? text.save : text.savePicture;
   if (behindSec === null) return null;
@@ -55,7 +55,7 @@ export function RewindBar({ player, picture, name, mayClip }: RewindBarProps) {
     ];
     if (step === undefined) return;
     event.preventDefault();
-    // Asked for anew: a second press may come before what the first one changed is rendered.
+    // Read again: a second press may come before the first one has been rendered.
     goTo((secondsBehind(player) ?? behindSec) + step);
   };
   return (
@@ -126,13 +126,13 @@ export function RewindBar({ player, picture, name, mayClip }: RewindBarProps) {
   );
 }
 
-/** @param seconds that the picture is to be behind */
+/** @param seconds target distance behind live */
 function goBack({ session }: RewindablePlayer, seconds: number): void {
   const range = session?.range();
   if (range) session?.seekTo(range.endSec - Math.min(BACK_SEC, Math.max(0, seconds)));
 }
 
-/** So many whole seconds the picture is behind; 0 is live, and null that there is no way back. */
+/** Whole seconds that the picture is behind live; 0 is live, null when it cannot be rewound. */
 function useBehind(player: RewindablePlayer): number | null {
   const { video, session } = player;
   const [behindSec, setBehindSec] = useState<number | null>(null);
@@ -149,8 +149,8 @@ function useBehind(player: RewindablePlayer): number | null {
 }
 
 /**
- * The same at this moment. A fan who has gone back is not live, however little it is: a playlist that stays away does
- * not tell how far live has moved on meanwhile.
+ * Whole seconds behind live at this moment; null when it cannot be rewound. A fan who has rewound is never live,
+ * however little it is: while no playlist arrives, it is unknown how far live has advanced.
  */
 function secondsTold(player: RewindablePlayer): number | null {
   const seconds = secondsBehind(player);
@@ -159,13 +159,13 @@ function secondsTold(player: RewindablePlayer): number | null {
   return seconds > LIVE_SEC ? seconds : 0;
 }
 
-/** Behind its usual place near live, in whole seconds. */
+/** Distance from the usual position near live, in whole seconds. */
 function secondsBehind({ video, session }: RewindablePlayer): number | null {
   const range = session?.range();
   return video && range ? Math.max(0, Math.round(range.endSec - video.currentTime)) : null;
 }
 
-/** "−1:05". */
+/** Formats "−1:05". */
 function clockOf(seconds: number): string {
   return `−${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,19 +1,19 @@
-/** A finger that has gone so far sideways, and hardly up or down, pulls. */
+/** Minimum horizontal distance for a drag with little vertical movement to count as a pull. */
 const PULLS_PX = 24;
-/** So much of the picture's width is as long as the bar. */
+/** Fraction of the picture's width that corresponds to the whole bar. */
 const WHOLE = 0.8;
 
 interface PullOptions {
   /** Length of the bar, seconds. */
   barSec: number;
-  /** How far the picture is behind as the pull begins, seconds; null where there is no way back. */
+  /** Distance behind live when the pull starts, seconds; null where rewinding is not possible. */
   behindSec: () => number | null;
-  /** @param seconds that the picture is to be behind */
+  /** @param seconds target distance behind live */
   goTo: (seconds: number) => void;
   onPulling: (pulls: boolean) => void;
 }
 
-/** Lets a finger that is drawn sideways over a picture bring it back in time. @returns the end of it */
+/** Rewinds while a finger is dragged sideways over a picture. @returns detaches the listeners */
 export function attachPull(picture: HTMLElement, options: PullOptions): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -16,10 +16,10 @@ export interface Clip {
 }
 
 /**
- * An MP4 of a live's segments: the same picture and sound, nothing is decoded. It begins with a whole picture and ends
- * with its last segment. Rejects where they are no transport stream with both.
- * @param segments in their order, of one quality
- * @param lengthSec at most, counted from the end
+ * Makes an MP4 from a live's segments by remuxing: nothing is decoded. It starts at a key frame and ends with its last
+ * segment. Rejects when the segments are not a transport stream with picture and sound.
+ * @param segments in order, of one quality
+ * @param lengthSec maximum length, counted from the end
  */
 export async function makeClip(segments: readonly Blob[], lengthSec: number): Promise<Clip> {
   using input = new Input({ source: new BlobSource(new Blob([...segments])), formats: [MPEG_TS] });

@@ -1,6 +1,6 @@
 import type { KeptSegment } from "../stream/engine.ts";
 
-/** A player whose picture can be brought back in time. */
+/** A player that can be rewound. */
 export interface RewindablePlayer {
   readonly video: HTMLVideoElement | undefined;
   readonly session:

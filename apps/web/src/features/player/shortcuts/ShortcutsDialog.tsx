@@ -2,7 +2,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { shortcutTexts } from "../../../i18n/watch/shortcut-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 
-/** Every key of the watch page: what `attach-keyboard.ts`, the comment box and the finder listen for. */
+/** All keyboard shortcuts of the watch page: those of `attach-keyboard.ts`, the comment box and the finder. */
 const KEYS: readonly { keys: readonly string[]; does: keyof typeof shortcutTexts.id.does }[] = [
   { keys: ["K", "Space"], does: "play" },
   { keys: ["M"], does: "mute" },
@@ -18,7 +18,7 @@ const KEYS: readonly { keys: readonly string[]; does: keyof typeof shortcutTexts
   { keys: ["?"], does: "list" },
 ];
 
-/** The keys by which a live is watched. */
+/** Lists the keyboard shortcuts of the watch page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts(shortcutTexts);
   return (

@@ -3,16 +3,16 @@ import type { PictureMoment } from "../../../store/picture-clock.ts";
 /** A playable quality. `id` is the engine's own. */
 export interface QualityLevel {
   id: number;
-  /** The shorter side in pixels: what people call "720p", portrait or not. */
+  /** The shorter side in pixels: the number in "720p", in portrait as well. */
   lines: number;
   bitsPerSec: number;
 }
 
-/** Why loading failed, as far as the policy cares. */
+/** Cause of a loading failure, as far as the policy needs it. */
 export type EngineFailure =
-  /** A playlist or segment could not be had; `status` 0 when no answer came. */
+  /** A playlist or segment could not be loaded; `status` 0 when no answer came. */
   | { kind: "network"; status: number }
-  /** It was had and can't be decoded. */
+  /** A segment was loaded but could not be decoded. */
   | { kind: "media" };
 
 /** A segment as the platform sent it. */
@@ -21,56 +21,53 @@ export interface KeptSegment {
   startSec: number;
   durationSec: number;
   sequence: number;
-  /** The same for all that can be played one after the other as one file: a quality, between two breaks. */
+  /** Identical for segments that can be concatenated into one file: same quality, no discontinuity. */
   run: string;
   bytes: Blob;
 }
 
 export interface EngineListener {
-  /** The qualities are known. */
+  /** The levels are known. */
   onLevels: (levels: QualityLevel[]) => void;
-  /** The quality being loaded changed. */
+  /** The level being loaded changed. */
   onLevel: (id: number) => void;
-  /** The engine gave up after retries of its own. */
+  /** The engine gave up after its own retries. */
   onFailure: (failure: EngineFailure) => void;
-  /** A segment has come, as it is kept for a clip; null where none is, since keeping them costs. */
+  /** Receives each segment to keep for a clip; null when none is kept, since keeping them is expensive. */
   onSegment: ((segment: KeptSegment) => void) | null;
-  /** A platform's CDN refused this browser a segment that another origin was to send: its CORS rules, or 403. */
+  /** A platform's CDN refused this browser a segment from another origin: by CORS, or with 403. */
   onSegmentRefused: () => void;
 }
 
-/** What turns a playlist address into pictures on a video element. */
+/** Plays a playlist address on a video element. */
 export interface Engine {
   load(url: string): void;
-  /** Goes on loading after a failure, with what is buffered. */
+  /** Resumes loading after a failure, keeping the buffer. */
   resume(): void;
   /** `null` lets the engine choose. */
   setLevel(id: number | null): void;
-  /**
-   * Left to itself it plays no quality of more lines than these, and keeps little of what was and what comes; null
-   * for no such limit.
-   */
+  /** Limits the automatic quality to this many lines, and uses a small buffer; null removes the limit. */
   setMost(lines: number | null): void;
-  /** The fan went back by hand: it neither hurries nor jumps to live, and goes on fetching what is made. */
+  /** Set after a rewind: the engine neither speeds up nor jumps to live, and continues fetching new segments. */
   setBack(isBack: boolean): void;
-  /** Fetches nothing more until it is resumed. */
+  /** Stops fetching until it is resumed. */
   rest(): void;
-  /** Tries to go on after a decoding failure without loading anew. */
+  /** Tries to recover from a decoding error without loading again. */
   recoverMedia(): void;
-  /** Where what is listed ends, in the video's own seconds; null when unknown. It moves while the live does. */
+  /** The end of the playlist, in the video's own seconds; null when unknown. It advances while the live does. */
   edgeSec(): number | null;
-  /** Where the newest picture is that has been made, measured and not listed; null while that isn't known. */
+  /** The measured end of the newest picture produced, which may differ from the playlist's; null while unknown. */
   liveSec(): number | null;
-  /** The moment that what plays was filmed in or, where the stream has no dates, made in; null while that isn't known. */
+  /** When the current picture was filmed or, without dates in the stream, produced; null while unknown. */
   moment(): Omit<PictureMoment, "rewound"> | null;
-  /** The engine's distance from there when it plays as it likes, seconds. */
+  /** The engine's target distance from there, seconds. */
   targetDelaySec(): number;
   dispose(): void;
 }
 
 export type OpenEngine = (video: HTMLVideoElement, listener: EngineListener) => Engine;
 
-/** Which engine this browser needs: Media Source where it exists, else the browser's own HLS. */
+/** The engine for this browser: Media Source where supported, otherwise native HLS. */
 export function engineKind(video: HTMLVideoElement): "hls" | "native" | "none" {
   if ("MediaSource" in globalThis || "ManagedMediaSource" in globalThis) return "hls";
   return video.canPlayType("application/vnd.apple.mpegurl") !== "" ? "native" : "none";

@@ -12,13 +12,13 @@ const streamOf = (type: Stream["type"], quality: number, url: string): Stream =>
 });
 const urls = (streams: Stream[]) => sourcesOf(streams).map((source) => source.url);
 
-it("starts with the adaptive entry, wherever it stands", () => {
+it("starts with the adaptive stream, at any position in the list", () => {
   const streams = [streamOf("hls", 1_000, "b"), streamOf("lhls", 2_000, "c"), streamOf("hls_all", 0, "a")];
   expect(urls(streams)).toEqual(["a", "b", "c"]);
   expect(sourcesOf(streams)[0]).toEqual({ url: "a", label: "hls_all 0", auto: true });
 });
 
-it("else takes the best, low latency last", () => {
+it("otherwise starts with the best stream, low latency last", () => {
   const streams = [
     streamOf("hls", 150, "low"),
     streamOf("lhls", 9_999, "ll"),
@@ -27,10 +27,10 @@ it("else takes the best, low latency last", () => {
   expect(urls(streams)).toEqual(["high", "low", "ll"]);
 });
 
-it("lists an entry once when the server sends it twice", () => {
+it("removes duplicate entries", () => {
   expect(urls([streamOf("hls_all", 0, "only"), streamOf("hls", 1_000, "only")])).toEqual(["only"]);
 });
 
-it("has nothing for nothing", () => {
+it("returns nothing for an empty list", () => {
   expect(sourcesOf([])).toEqual([]);
 });

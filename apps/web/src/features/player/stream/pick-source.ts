@@ -1,20 +1,20 @@
 import type { Preload, Stream } from "@penlight/contract";
 
-/** What an engine plays. */
+/** Input of an engine. */
 export interface StreamSource {
-  /** Of a playlist. */
+  /** Address of a playlist. */
   url: string;
-  /** The first playlists, where they came along. */
+  /** The first playlists, if they were included in the answer. */
   preload?: Preload | undefined;
 }
 
-/** A source with a label for people; `auto` adapts by itself. */
+/** A source with a display label; `auto` is adaptive. */
 export interface PlayerSource extends StreamSource {
   label: string;
   auto: boolean;
 }
 
-/** Sources of a live, the one to start with first: adaptive, else best to worst. The same address only once. */
+/** The sources of a live in starting order: adaptive first, then best to worst. Duplicate addresses are removed. */
 export function sourcesOf(streams: readonly Stream[]): PlayerSource[] {
   const rank: Record<Stream["type"], number> = { hls_all: 0, hls: 1, lhls: 2 };
   const sorted = streams.toSorted(
@@ -31,8 +31,8 @@ export function sourcesOf(streams: readonly Stream[]): PlayerSource[] {
 const RESOLUTION = /RESOLUTION=(\d+)x(\d+)/;
 
 /**
- * Whether a live's picture is wider than high, by the playlists that came with its streams.
- * @returns null where none came, or none says
+ * Whether a live's picture is wider than high, according to the playlists preloaded with its streams.
+ * @returns null when there are none, or none contains a resolution
  */
 export function shapeOfStreams(streams: readonly Stream[]): "wide" | "upright" | null {
   for (const { text } of streams.flatMap(({ preload }) => preload ?? [])) {
@@ -42,7 +42,7 @@ export function shapeOfStreams(streams: readonly Stream[]): "wide" | "upright" |
   return null;
 }
 
-/** @param width @param height of a picture, in pixels of any size */
+/** @param width @param height size of a picture, in any unit */
 export function shapeOf(width: number, height: number): "wide" | "upright" {
   return width > height ? "wide" : "upright";
 }

@@ -11,7 +11,7 @@ const storageOf = (kept = new Map<string, string>()): Pick<Storage, "getItem" | 
   setItem: (key, value) => void kept.set(key, value),
 });
 
-describe("the remembered quality", () => {
+describe("the stored quality", () => {
   it.each<QualityWish>([{ kind: "auto" }, { kind: "least" }, { kind: "lines", lines: 288 }])(
     "is the one that was chosen: %j",
     (wish) => {
@@ -21,11 +21,11 @@ describe("the remembered quality", () => {
     },
   );
 
-  it.each(["{", '"most"', "-1", "[]"])("is automatic where %s is stored", (text) => {
+  it.each(["{", '"most"', "-1", "[]"])("is automatic when %s is stored", (text) => {
     expect(readQuality({ getItem: () => text })).toEqual({ kind: "auto" });
   });
 
-  it("is found in another live by its lines, and never costs more than was chosen", () => {
+  it("is matched in another live by its lines, and never exceeds the choice", () => {
     const level = (wish: QualityWish, levels = LEVELS): number | null =>
       wishedLevel(wish, levels)?.id ?? null;
     expect(level({ kind: "lines", lines: 288 })).toBe(1);

@@ -1,18 +1,18 @@
 import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 import type { QualityLevel } from "./engine.ts";
 
-/** The quality that the fan wants, in every room. */
+/** The quality that the fan wants in every room. */
 export type QualityWish =
-  /** What network and stage allow. */
+  /** As good as network and stage allow. */
   | { kind: "auto" }
-  /** The least there is, to save data. */
+  /** The lowest quality, to save data. */
   | { kind: "least" }
-  /** So many lines, or what comes closest to it without costing more. */
+  /** This many lines, or the nearest lower level. */
   | { kind: "lines"; lines: number };
 
 const AUTO: QualityWish = { kind: "auto" };
 
-/** The remembered wish; automatic when there is none or it can't be read. */
+/** The stored choice; automatic when there is none or it is invalid. */
 export function readQuality(storage: Pick<Storage, "getItem">): QualityWish {
   const stored = readStoredJson(() => storage, STORED.quality);
   if (stored === "least") return { kind: "least" };
@@ -24,7 +24,7 @@ export function rememberQuality(storage: Pick<Storage, "setItem">, wish: Quality
   keepStored(() => storage, STORED.quality, JSON.stringify(stored));
 }
 
-/** The level that fulfils a wish; null lets the engine choose, as it must where there is but one. */
+/** The level that matches a choice; null lets the engine choose, which it must with a single level. */
 export function wishedLevel(wish: QualityWish, levels: readonly QualityLevel[]): QualityLevel | null {
   if (wish.kind === "auto" || levels.length < 2) return null;
   const cheapestFirst = [...levels].sort((one, other) => one.bitsPerSec - other.bitsPerSec);

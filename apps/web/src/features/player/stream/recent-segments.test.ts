@@ -12,14 +12,14 @@ const segment = (sequence: number, run = "1 0", size = 10): KeptSegment => ({
 });
 const numbers = (segments: readonly KeptSegment[]): number[] => segments.map(({ sequence }) => sequence);
 
-it("keeps a minute and a half, each once, in their order", () => {
+it("keeps a minute and a half of segments, without duplicates, in order", () => {
   const recent = new RecentSegments(true);
   for (let sequence = 0; sequence < 100; sequence += 1) recent.put(segment(sequence));
   recent.put(segment(80));
   expect(numbers(recent.segments)).toEqual(Array.from({ length: 47 }, (_, index) => index + 53));
 });
 
-it("keeps no more than a bound of bytes, and nothing of a ticketed live", () => {
+it("limits the stored bytes, and keeps nothing of a ticketed live", () => {
   const recent = new RecentSegments(true);
   for (let sequence = 0; sequence < 6; sequence += 1) recent.put(segment(sequence, "1 0", 20 * 1024 * 1024));
   expect(numbers(recent.segments)).toEqual([3, 4, 5]);
@@ -29,7 +29,7 @@ it("keeps no more than a bound of bytes, and nothing of a ticketed live", () => 
   expect(mayClip(streamPath("https://cdn.example/a.m3u8?t=1"))).toBe(true);
 });
 
-it("takes those in a row that end at the picture's moment, of one quality and without a break", () => {
+it("selects consecutive segments that end at the current position, of one quality without a discontinuity", () => {
   const all = [
     segment(1),
     segment(2, "0 0"),

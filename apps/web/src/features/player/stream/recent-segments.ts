@@ -1,21 +1,24 @@
 import type { KeptSegment } from "./engine.ts";
 
-/** The longest clip. */
+/** Maximum length of a clip. */
 const KEEP_SEC = 90;
-/** Of the best quality these are a minute and a half. */
+/** About a minute and a half in the best quality. */
 const KEEP_BYTES = 64 * 1024 * 1024;
 
-/** Whether a clip of a stream may be made: never of a ticketed live, whose address is sealed. @param url of ours */
+/**
+ * Whether clips of a stream are allowed: never of a ticketed live, whose address is sealed. @param url our own stream
+ * address
+ */
 export function mayClip(url: string): boolean {
   return !/[?&]t=/.test(url);
 }
 
 /**
- * The segments that have come of late, as they came. As blobs, which browsers may lay aside: a platform has thrown
- * them out by the time that a fan wants a clip.
+ * Keeps recently loaded segments, because the platform has deleted them by the time a fan wants a clip. Stored as
+ * blobs, which browsers may move to disk.
  */
 export class RecentSegments {
-  /** Whether anything may be kept. */
+  /** Whether segments may be kept. */
   readonly isOpen: boolean;
   #segments: KeptSegment[] = [];
 
@@ -41,8 +44,8 @@ export class RecentSegments {
 }
 
 /**
- * The segments of a clip that ends at a moment: those in a row, of one quality and without a break in between, that
- * reach back so far, or as far as they do.
+ * The segments of a clip that ends at a position: consecutive ones of one quality without a discontinuity, going back
+ * as far as requested or available.
  */
 export function segmentsFor(
   segments: readonly KeptSegment[],

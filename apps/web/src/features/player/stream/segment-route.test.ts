@@ -10,7 +10,7 @@ function memory(): Pick<Storage, "getItem" | "setItem"> {
   return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
 }
 
-it("goes the installation's way until a host refuses the browser", () => {
+it("uses the installation's default route until a host refuses the browser", () => {
   const route = new SegmentRoute(memory());
   expect(route.addressOf(live)).toBe(live);
   expect(route.refused(live)).toBe(true);
@@ -18,25 +18,25 @@ it("goes the installation's way until a host refuses the browser", () => {
   expect(route.addressOf(other)).toBe(other);
 });
 
-it("remembers a refusal for the next player of the tab", () => {
+it("applies a refusal to the tab's next player", () => {
   const storage = memory();
   new SegmentRoute(storage).refused(live);
   expect(new SegmentRoute(storage).addressOf(live)).toContain("segments=proxy");
 });
 
-it("has no other way for what is proxied already, or is none of our addresses", () => {
+it("has no alternative for an address that is already proxied or is not ours", () => {
   const route = new SegmentRoute(memory());
   expect(route.refused(live)).toBe(true);
   expect(route.refused(live)).toBe(false);
   expect(route.refused("/elsewhere.m3u8")).toBe(false);
 });
 
-it.each(["nonsense", '{"a":1}', "[1]"])("does without a memory that holds %s", (text) => {
+it.each(["nonsense", '{"a":1}', "[1]"])("ignores stored data that is %s", (text) => {
   const route = new SegmentRoute({ getItem: () => text, setItem: () => undefined });
   expect(route.addressOf(live)).toBe(live);
 });
 
-it("does without storage", () => {
+it("works without storage", () => {
   const deny = (): never => {
     throw new DOMException("denied", "SecurityError");
   };

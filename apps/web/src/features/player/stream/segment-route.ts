@@ -2,8 +2,8 @@ import { withProxiedSegments } from "@penlight/contract/paths";
 import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
 /**
- * Where an installation sends browsers to the platform's CDN for segments, and that CDN refuses this browser, our
- * proxy fetches them: decided per platform host, and remembered for the life of the tab.
+ * Chooses how segments are fetched on installations that send browsers directly to the platform's CDN: if a CDN host
+ * refuses this browser, our proxy fetches its segments. Decided per host, and stored for the lifetime of the tab.
  */
 export class SegmentRoute {
   readonly #storage: Pick<Storage, "getItem" | "setItem">;
@@ -14,12 +14,12 @@ export class SegmentRoute {
     this.#refusing = new Set(readHosts(storage));
   }
 
-  /** The address to load a playlist from, given what is known of its host. @param url `streamPath` of a playlist */
+  /** The address from which to load a playlist, depending on its host. @param url a playlist's `streamPath` */
   addressOf(url: string): string {
     return this.#refusing.has(hostOf(url)) ? withProxiedSegments(url) : url;
   }
 
-  /** The playlist's CDN refused a segment. @returns whether that leads to another address */
+  /** Records that the playlist's CDN refused a segment. @returns whether this changes the address */
   refused(url: string): boolean {
     const host = hostOf(url);
     if (this.#refusing.has(host) || withProxiedSegments(url) === url) return false;
@@ -29,7 +29,7 @@ export class SegmentRoute {
   }
 }
 
-/** The platform's host that a playlist comes from; "" when the address is none of our proxy's. */
+/** The platform's host of a playlist; "" when the address is not one of our proxy. */
 function hostOf(url: string): string {
   try {
     const { searchParams } = new URL(url, "https://penlight.invalid");

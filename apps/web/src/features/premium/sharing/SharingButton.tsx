@@ -17,7 +17,7 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { useLiveCodes } from "./use-live-codes.ts";
 
-/** For fans: opens what they share of the premium live, if they may share. */
+/** For fans: opens the dialog for sharing the premium live; without the permission, a press shows a message. */
 export function SharingButton() {
   const texts = useTexts(premiumShowTexts);
   const call = useCall();
@@ -45,7 +45,7 @@ export function SharingButton() {
   );
 }
 
-/** Makes codes for further devices of the ticket holder, shows who uses them, and ends them. */
+/** Creates live codes for further devices of the ticket holder, shows their use, and revokes them. */
 function SharingDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(premiumShowTexts);
   const codes = useLiveCodes();
@@ -96,12 +96,12 @@ function SharingDialog({ onClose }: { onClose: () => void }) {
 interface CodeRowProps {
   code: LiveCode;
   busy: boolean;
-  /** What has the focus once this is gone. */
+  /** The element that receives the focus after this row is removed. */
   list: RefObject<HTMLElement | null>;
   onRevoke: () => void;
 }
 
-/** A code that counts: its name and end, how many devices use it, and the way to end it. */
+/** A valid code: its name and expiry, the number of devices that use it, and a button to revoke it. */
 function CodeRow({ code, busy, list, onRevoke }: CodeRowProps) {
   const texts = useTexts(premiumShowTexts);
   const dates = useDates();
@@ -133,7 +133,7 @@ interface IssueFormProps {
   onIssue: (label: string, maxDevices: number) => void;
 }
 
-/** What a new code is called, and for how many devices it is. */
+/** The form for a new code: its name, and the number of devices. */
 function IssueForm({ busy, onIssue }: IssueFormProps) {
   const texts = useTexts(premiumShowTexts);
   const [label, setLabel] = useState("");
@@ -172,7 +172,7 @@ function IssueForm({ busy, onIssue }: IssueFormProps) {
   );
 }
 
-/** A code that was just made. It stands here once. */
+/** A code that was just created. It is shown only once. */
 function IssuedCode({ code }: { code: string }) {
   const texts = useTexts(premiumShowTexts);
   const toasts = useToasts();

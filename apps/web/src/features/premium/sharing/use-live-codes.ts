@@ -9,10 +9,10 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** Devices come and go: how many use a code is read this often while somebody looks. */
+/** Polling interval of the number of devices, while the dialog is open. */
 const REFRESH_MS = 10_000;
 
-/** The fan's codes that still count, and what can be done with them. */
+/** The fan's valid codes, and actions on them. */
 export function useLiveCodes() {
   const texts = useTexts(premiumShowTexts);
   const call = useCall();
@@ -64,7 +64,7 @@ export function useLiveCodes() {
   };
 }
 
-/** Why no code could be made, in words. */
+/** The error text when no code could be created. */
 function issueFault(error: unknown, texts: (typeof premiumShowTexts)["id"]): string {
   switch (callErrorCode(error)) {
     case "ticket_required":

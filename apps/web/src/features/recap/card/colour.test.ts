@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lightened, withAlpha } from "./colour.ts";
 
-it("lets a colour shine through", () => {
+it("adds transparency to a colour", () => {
   expect([withAlpha("#e74d96", 0), withAlpha("#e74d96", 0.5), withAlpha("#e74d96", 1)]).toEqual([
     "#e74d9600",
     "#e74d9680",

@@ -7,18 +7,18 @@ import { drawFace, drawStage, fillRound } from "./draw-stage.ts";
 import { cutName, leaderOf, topOf, type CardMember } from "./recap-card.ts";
 import { MARGIN, openSheet, SHEET, writeLine, type Sheet } from "./sheet.ts";
 
-/** What stands on the card beside its figures. */
+/** Texts of the card. */
 export interface CardWords {
   product: string;
   text: typeof recapTexts.id;
   formatCount: FormatCount;
 }
 
-/** Left edges of the two platforms' columns, and how wide each may be. */
+/** Left edges of the two platforms' columns, and their maximum width. */
 const COLUMNS = { showroom: MARGIN, idn: 560 } as const;
 const COLUMN_WIDTH = 440;
 
-/** Draws a fan's year. @param canvas as `openSheet` wants it */
+/** Draws the card of a fan's yearly recap. @param canvas as required by `openSheet` */
 export async function drawCard(
   canvas: HTMLCanvasElement,
   recap: Wrapped,
@@ -58,7 +58,7 @@ interface PlatformColumn {
   colour: string;
   total: number;
   top: readonly CardMember[];
-  /** In place of a list that is empty. */
+  /** Shown instead of an empty list. */
   none: string;
   text: CardWords["text"];
   formatCount: FormatCount;
@@ -95,7 +95,7 @@ function drawPlatform(sheet: Sheet, x: number, column: PlatformColumn) {
   });
 }
 
-/** Six penlights, each turned a little differently, and the tag. */
+/** Six penlights at different angles, and the hashtag. */
 function drawFoot(sheet: Sheet, tag: string): void {
   const { context, colours } = sheet;
   [14, -9, 14, -13, 6, 14].forEach((angle, index) => {

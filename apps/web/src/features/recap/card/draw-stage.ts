@@ -1,21 +1,24 @@
 import { lightened, withAlpha } from "./colour.ts";
 import { MARGIN, SHEET, writeLine, type Sheet } from "./sheet.ts";
 
-/** Where her picture stands: an arch, its middle on the sheet's. */
+/** The arch that contains the member's picture, centred on the sheet. */
 const ARCH = { top: 330, bottom: 1_000, width: 560 } as const;
 const CENTRE = SHEET.width / 2;
-/** Degrees of the penlights around her; all of them point at one place below. */
+/** Angles of the penlights around her, in degrees; all point to one pivot below. */
 const STICKS_DEG = [-29, -22, -15, -7.5, 0, 7.5, 15, 22, 29];
 const PIVOT_Y = 1_560;
 
 interface StageOptions {
-  /** Whose picture stands on it; null where there is none. */
+  /** The member's picture; null where there is none. */
   image: string | null;
   product: string;
   title: string;
 }
 
-/** What every sheet has: the dark hall in her two colours, penlights, her picture, our name and the title. */
+/**
+ * Draws the common parts of all sheets: the dark hall in the member's colours, penlights, her picture, our name and the
+ * title.
+ */
 export function drawStage(sheet: Sheet, { image, product, title }: StageOptions): void {
   const { context, colours } = sheet;
   context.fillStyle = colours.ground;
@@ -52,7 +55,7 @@ function drawStick({ context, colours }: Sheet, angleDeg: number, isFirst: boole
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** A box with round corners. */
+/** Fills a box with rounded corners. */
 export function fillRound(context: CanvasRenderingContext2D, box: Box, radius: number, fill: string): void {
   context.fillStyle = fill;
   context.beginPath();
@@ -60,12 +63,12 @@ export function fillRound(context: CanvasRenderingContext2D, box: Box, radius: n
   context.fill();
 }
 
-/** Her picture in an arch of her colours, which fades out below: the words stand there. */
+/** Draws her picture in an arch of her colours, which fades out at the bottom, where the text is. */
 function drawArch(sheet: Sheet, picture: HTMLImageElement): void {
   const { colours } = sheet;
   const { top, bottom, width } = ARCH;
   const [height, edge, radius] = [bottom - top, 8, width / 2];
-  // On a canvas of its own: what fades there lets the hall's light through.
+  // On a separate canvas, so that the light of the hall shows through its transparent part.
   const layer = Object.assign(document.createElement("canvas"), { width, height });
   const context = layer.getContext("2d");
   if (!context) return;
@@ -87,7 +90,7 @@ function drawArch(sheet: Sheet, picture: HTMLImageElement): void {
   sheet.context.restore();
 }
 
-/** The same, its lower third more and more transparent. */
+/** The layer with its lower third increasingly transparent. */
 function faded(layer: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = layer;
   const copy = Object.assign(document.createElement("canvas"), { width, height });
@@ -103,7 +106,7 @@ function faded(layer: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-/** A picture that fills a box, cut where it is too large, its upper part in sight. */
+/** Draws a picture that fills a box; an oversized picture is cropped, keeping its upper part visible. */
 function drawCover(context: CanvasRenderingContext2D, picture: HTMLImageElement, box: Box): void {
   const [x, y, width, height] = box;
   const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight);
@@ -111,7 +114,7 @@ function drawCover(context: CanvasRenderingContext2D, picture: HTMLImageElement,
   context.drawImage(picture, x + (width - drawnWidth) / 2, y, drawnWidth, drawnHeight);
 }
 
-/** A face in a circle, or the first letter of her name where there is none. */
+/** Draws a face in a circle, or the initial of her name where there is none. */
 export function drawFace(
   sheet: Sheet,
   [x, y]: readonly [x: number, y: number],

@@ -11,7 +11,7 @@ const room = (name: string, visits: number) => ({
   all_visit: null,
 });
 
-it("cuts a name at ten letters", () => {
+it("truncates a name to ten letters", () => {
   expect([cutName("wota_bandung48"), cutName("0123456789"), cutName("mochi")]).toEqual([
     "wota_bandu…",
     "0123456789",
@@ -19,7 +19,7 @@ it("cuts a name at ten letters", () => {
   ]);
 });
 
-it("has the first three of each platform, each once, and nobody who was not watched", () => {
+it("contains the top three of each platform without duplicates, and nobody without watches", () => {
   const recap = {
     showroom: [room("Freya/JKT48", 9), room("Fiony", 2), room("Christy", 1), room("Gita", 1)],
     idn: [idn("Gita", 5), idn("Gita", 3), idn("Olla", 1), idn("Indah", 0)],
@@ -31,7 +31,7 @@ it("has the first three of each platform, each once, and nobody who was not watc
   ]);
 });
 
-it("says that the year was hers who leads a list, with her colours and minutes where they are known", () => {
+it("names the leader of a list, with her colours and minutes where known", () => {
   const gita = {
     platform: "idn",
     name: "Gita",
@@ -41,7 +41,7 @@ it("says that the year was hers who leads a list, with her colours and minutes w
     minutes: 90,
   } as const;
   const freya = { ...gita, platform: "showroom", name: "Freya", roomId: 1, watches: 9 } as const;
-  // Gita was watched most of all, but leads neither list.
+  // Gita was watched most in total, but leads neither list.
   const showroom = [room("Freya/JKT48", 9), room("Gita", 7)];
   const both = { showroom, idn: [idn("Olla", 8), idn("Gita", 7)], members: [gita, freya] };
   expect(leaderOf(both)).toEqual(freya);
@@ -50,7 +50,7 @@ it("says that the year was hers who leads a list, with her colours and minutes w
   expect(leaderOf({ showroom: [], idn: [], members: [] })).toBeNull();
 });
 
-it("writes the time in hours and minutes, and none where no minute is known", () => {
+it("formats the time in hours and minutes, and is null when no minutes are known", () => {
   expect([timeWatched(318 * 60 + 59, "id"), timeWatched(59, "en"), timeWatched(61, "ja")]).toEqual([
     "318 j 59 mnt",
     "59 min",
@@ -59,7 +59,7 @@ it("writes the time in hours and minutes, and none where no minute is known", ()
   expect(timeWatched(0, "id")).toBeNull();
 });
 
-it("lets 2024 be chosen, whatever there is", () => {
+it("always offers 2024", () => {
   expect(yearsToChoose({ years: [], year: 2026 })).toEqual([2026, 2024]);
   expect(yearsToChoose({ years: [2026, 2025, 2024], year: 2025 })).toEqual([2026, 2025, 2024]);
 });

@@ -3,24 +3,24 @@ import { memberName } from "../../../base/member.ts";
 import { durationText } from "../../../i18n/figures/duration-text.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
-/** Letters of a name that the card has room for. */
+/** Maximum length of a name on the card. */
 const NAME_LETTERS = 10;
 const TOP = 3;
 
-/** A name as the card has it: what is longer is cut. */
+/** A name truncated to the card's limit. */
 export function cutName(name: string): string {
   const letters = [...name];
   return letters.length <= NAME_LETTERS ? name : `${letters.slice(0, NAME_LETTERS).join("")}…`;
 }
 
-/** Someone in a list of the card. */
+/** A member in a list of the card. */
 export interface CardMember {
   name: string;
   image: string;
   watches: number;
 }
 
-/** The most watched of a platform, at most three. */
+/** The most watched members of a platform, at most three. */
 export function topOf(recap: Pick<Wrapped, "showroom" | "idn">, platform: "showroom" | "idn"): CardMember[] {
   const all =
     platform === "showroom"
@@ -30,24 +30,24 @@ export function topOf(recap: Pick<Wrapped, "showroom" | "idn">, platform: "showr
           image: member.image,
           watches: watch,
         }));
-  // Somebody has one place in a list.
+  // A member may have several rooms, but has only one place in a list.
   const unique = new Map(all.toReversed().map((member) => [member.name, member]));
   return all.filter((member) => unique.get(member.name) === member && member.watches > 0).slice(0, TOP);
 }
 
-/** Whether the fan watched anything that year. */
+/** Whether the fan watched anything in that year. */
 export function hasWatches({ totals }: Pick<Wrapped, "totals">): boolean {
   return totals.showroom + totals.idn > 0;
 }
 
-/** Hours and minutes; null where no minute is known. */
+/** Hours and minutes; null when no minutes are known. */
 export function timeWatched(minutes: number, language: Language): string | null {
   return minutes === 0 ? null : durationText(minutes * 60, language);
 }
 
 /**
- * Who leads the lists of the card, of two leaders the one with more lives: everything that says whose year it was says
- * her. Null where both lists are empty.
+ * The member who leads a list of the card; of two leaders, the one with more lives. She is named wherever one member of
+ * the year is shown. Null when both lists are empty.
  */
 export function leaderOf(
   recap: Pick<Wrapped, "showroom" | "idn" | "members">,
@@ -63,16 +63,16 @@ export function leaderOf(
   return known ?? { ...first, roomId: null, minutes: 0 };
 }
 
-/** The `pen-…` class of {@link leaderOf}; of nobody's without one. */
+/** The `pen-…` class of {@link leaderOf}; without one, a class derived from the fan's name. */
 export function penlightOf(recap: Pick<Wrapped, "showroom" | "idn" | "members" | "user">): string {
   const leader = leaderOf(recap);
   return leader ? penlightClass(leader.roomId, leader.name) : penlightClass(null, recap.user.name);
 }
 
-/** Years to choose from, newest first: those of which there is something, the one shown, and the first recap's. */
+/** Selectable years, newest first: those with data, the selected one, and that of the first recap. */
 export function yearsToChoose({ years, year }: Pick<Wrapped, "years" | "year">): number[] {
   return [...new Set([...years, year, FIRST_RECAP])].sort((one, other) => other - one);
 }
 
-/** The specification's recap is of this year. */
+/** The year of the specification's first recap. */
 const FIRST_RECAP = 2024;

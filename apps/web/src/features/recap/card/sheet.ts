@@ -1,8 +1,8 @@
 import { nearPicture } from "../../../base/member.ts";
 
-/** Width and height of what is drawn, in pixels: a phone's story. */
+/** Size of a drawing in pixels: a phone's story format. */
 export const SHEET = { width: 1_080, height: 1_920 } as const;
-/** From its edge to what stands on it. */
+/** Margin of the content. */
 export const MARGIN = 72;
 
 const FAMILY = '"Plus Jakarta Sans Variable", "Plus Jakarta Sans Fallback", sans-serif';
@@ -19,18 +19,18 @@ const TOKENS = {
 
 export type Colours = Record<keyof typeof TOKENS, string>;
 
-/** What is drawn on: the canvas, the tokens' colours, and the pictures by their address. */
+/** A drawing: the canvas context, the tokens' colours, and the pictures by address. */
 export interface Sheet {
   context: CanvasRenderingContext2D;
   colours: Colours;
-  /** Null where a picture could not be had. */
+  /** Null for pictures that could not be loaded. */
   pictures: ReadonlyMap<string, HTMLImageElement | null>;
 }
 
 /**
- * Readies a canvas: its size, the typeface, and the pictures. Rejects where the browser has no canvas.
- * @param canvas in the document, dark, with the `pen-…` class whose colours are drawn with
- * @param pictures addresses at the platforms
+ * Prepares a canvas: its size, the typeface, and the pictures. Rejects when the browser has no canvas.
+ * @param canvas in the document, with the dark theme, and with the `pen-…` class of the colours to use
+ * @param pictures addresses on the platforms
  */
 export async function openSheet(canvas: HTMLCanvasElement, pictures: readonly string[]): Promise<Sheet> {
   const [loaded] = await Promise.all([loadPictures(pictures), loadTypeface()]);
@@ -41,7 +41,7 @@ export async function openSheet(canvas: HTMLCanvasElement, pictures: readonly st
   const style = getComputedStyle(canvas);
   const colours = Object.fromEntries(
     Object.entries(TOKENS).map(([name, token]) => {
-      // Read back it is `#rrggbb`, however the stylesheet has it.
+      // Reading `fillStyle` back normalizes the colour to `#rrggbb`.
       context.fillStyle = style.getPropertyValue(token).trim();
       return [name, context.fillStyle];
     }),
@@ -49,12 +49,15 @@ export async function openSheet(canvas: HTMLCanvasElement, pictures: readonly st
   return { context, colours, pictures: loaded };
 }
 
-/** `font-display: optional` may have left it out so far: what is drawn before it is there keeps another's letters. */
+/**
+ * `font-display: optional` may have skipped the typeface, and text drawn before it is loaded stays in the fallback
+ * font.
+ */
 async function loadTypeface(): Promise<void> {
   await Promise.allSettled([500, 700, 800].map((weight) => document.fonts.load(fontOf(weight, 40))));
 }
 
-/** The CSS font of a weight and a size in pixels. */
+/** A CSS font of a weight and a size in pixels. */
 export function fontOf(weight: number, size: number): string {
   return `${weight} ${size}px ${FAMILY}`;
 }
@@ -64,7 +67,7 @@ async function loadPictures(urls: readonly string[]): Promise<Map<string, HTMLIm
   return new Map(await Promise.all(unique.map(async (url) => [url, await loadPicture(url)] as const)));
 }
 
-/** From our own origin: another's would taint the canvas, and nothing could be saved. */
+/** Loads a picture from our own origin: one of another origin would taint the canvas, which could then not be saved. */
 async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const isOurs = new URL(url, location.href).origin === location.origin;
   const picture = new Image();
@@ -82,13 +85,13 @@ interface TextStyle {
   size: number;
   fill: string | CanvasGradient;
   align?: CanvasTextAlign;
-  /** Pixels; what is wider is written smaller. */
+  /** In pixels; wider text is drawn smaller. */
   maxWidth?: number;
-  /** In parts of the size. */
+  /** Letter spacing, as a fraction of the size. */
   spacing?: number;
 }
 
-/** Writes a line. @param y of its baseline @returns its width in pixels */
+/** Draws a line of text. @param y of its baseline @returns its width in pixels */
 export function writeLine(
   { context }: Pick<Sheet, "context">,
   text: string,
@@ -109,7 +112,7 @@ function setFont(context: CanvasRenderingContext2D, weight: number, size: number
   context.letterSpacing = `${size * spacing}px`;
 }
 
-/** The lines that a text breaks into at a width in pixels. */
+/** Breaks a text into lines of a maximum width in pixels. */
 export function breakLines(
   { context }: Pick<Sheet, "context">,
   text: string,

@@ -14,11 +14,11 @@ import type { StoryPage } from "./story-pages.ts";
 interface PageButtonsProps {
   recap: Wrapped;
   page: StoryPage;
-  /** Of the page, counted from one. */
+  /** Page number, counted from 1. */
   number: number;
 }
 
-/** The page that is shown, as a picture: to be shared, or kept. */
+/** Buttons to share or save the current page as a picture. */
 export function PageButtons({ recap, page, number }: PageButtonsProps) {
   const { app } = useMessages();
   const recapText = useTexts(recapTexts);
@@ -36,7 +36,7 @@ export function PageButtons({ recap, page, number }: PageButtonsProps) {
       const png = await pngOf(canvas.current);
       await use(new File([png], recapFileName(recap.year, number), { type: png.type }));
     } catch (error) {
-      // Who closes the system's sheet has shared nothing, and knows it.
+      // Closing the system's share sheet is not an error.
       const isClosed = error instanceof DOMException && error.name === "AbortError";
       if (!isClosed) toasts.show("danger", text.saveFailed);
     }
@@ -45,7 +45,7 @@ export function PageButtons({ recap, page, number }: PageButtonsProps) {
   const save = async (file: File): Promise<void> => saveFile(file, file.name);
   const share = async (file: File): Promise<void> => {
     const shared = { files: [file], title: recapText.title(String(recap.year)) };
-    // Where the browser shares no files, it is saved, to be sent from there.
+    // Where the browser cannot share files, the picture is saved instead.
     await (navigator.canShare?.(shared) ? navigator.share(shared) : save(file));
     await call("countEvent", { body: { name: "share" } }).catch(() => undefined);
   };

@@ -17,7 +17,10 @@ import { useStillness } from "./use-stillness.ts";
 
 const ICON = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** A year, page by page: six seconds each, or as long as a finger holds it. Under reduced motion nothing turns by itself. */
+/**
+ * The recap page by page: six seconds each, paused while a finger holds it. With reduced motion, pages do not turn
+ * automatically.
+ */
 export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => void }) {
   const formatCount = useFormatCount();
   const { language, messages } = useI18n();
@@ -86,7 +89,7 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
           <p className="text-15 text-ink-2">{page.how}</p>
         </Dialog>
       )}
-      {/* Those of the page lie behind, out of reach. */}
+      {/* The page's toasts lie behind the modal, out of reach. */}
       <Toasts />
     </dialog>
   );

@@ -1,17 +1,17 @@
 interface StoryBarsProps {
   count: number;
-  /** Of the page that is shown, from 0. */
+  /** Index of the current page, from 0. */
   index: number;
-  /** Which page it is, in words. */
+  /** Accessible name with the page number. */
   label: string;
-  /** Nothing moves by itself. */
+  /** Whether automatic turning is off. */
   isStill: boolean;
   isHeld: boolean;
-  /** A page's time is over. */
+  /** Called when a page's time is over. */
   onOver: () => void;
 }
 
-/** A segment for each page: that of the page shown fills as its time goes by. */
+/** A progress bar with a segment for each page; the current one fills over time. */
 export function StoryBars({ count, index, label, isStill, isHeld, onOver }: StoryBarsProps) {
   return (
     <div role="img" aria-label={label} className="story-bars">

@@ -1,7 +1,7 @@
-/** Degrees of the penlights around her. */
+/** Angles of the penlights around the member, in degrees. */
 const STICKS_DEG = [-62, -42, -24, -8, 8, 24, 42, 62];
 
-/** Behind the words: the dark hall in her colours, penlights, and her picture. */
+/** The background of the story: the dark hall in the member's colours, penlights, and her picture. */
 export function StoryStage({ image }: { image: string | null }) {
   return (
     <div aria-hidden="true" className="story-stage">

@@ -7,10 +7,10 @@ interface StoryWordsProps {
   onHow: () => void;
 }
 
-/** Figures of more characters are written smaller. */
+/** Figures with more characters are shown smaller. */
 const LARGE = 5;
 
-/** One figure, with a sentence before it and one after. */
+/** One figure, with a sentence before and after it. */
 export function StoryWords({ page, howLabel, onHow }: StoryWordsProps) {
   const { before, figure, after, detail } = page;
   return (

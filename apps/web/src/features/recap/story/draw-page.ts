@@ -6,7 +6,7 @@ import { leaderOf } from "../card/recap-card.ts";
 import { breakLines, MARGIN, openSheet, SHEET, writeLine } from "../card/sheet.ts";
 import type { StoryPage } from "./story-pages.ts";
 
-/** Draws a page of the story, to be shared. @param canvas as `openSheet` wants it */
+/** Draws a page of the story for sharing. @param canvas as required by `openSheet` */
 export async function drawPage(
   canvas: HTMLCanvasElement,
   recap: Wrapped,

@@ -39,7 +39,7 @@ const recap = (more: Partial<Wrapped>): Wrapped => ({
   ...more,
 });
 const freya = { platform: "showroom", name: "Freya", image: "", roomId: 318225, watches: 412 } as const;
-/** As the list of SHOWROOM's rooms has her. */
+/** Her entry in SHOWROOM's list of rooms. */
 const freyasRoom = {
   room_id: freya.roomId,
   name: "Freya/JKT48",
@@ -50,11 +50,11 @@ const freyasRoom = {
 };
 const withFreya = (members: Wrapped["members"]) => recap({ showroom: [freyasRoom], members });
 
-it("has no page of what is not known", () => {
+it("omits pages of unknown figures", () => {
   expect(storyPages(recap({}), words)).toMatchObject([{ kind: "total", figure: "1.923" }]);
 });
 
-it("tells of her in hours, in minutes, and where no minute is known in lives", () => {
+it("shows the leader's time in hours or minutes, or the number of lives when no minutes are known", () => {
   const of = (minutes: number) => {
     const page = storyPages(withFreya([{ ...freya, minutes }]), words)[1];
     return [page?.figure, page?.after];
@@ -64,27 +64,27 @@ it("tells of her in hours, in minutes, and where no minute is known in lives", (
   expect(of(0)).toEqual(["412", "live"]);
 });
 
-it("says beside the lives how long they were watched, where it is known", () => {
+it("shows the time watched next to the lives, where known", () => {
   const detail = (minutes: number) =>
     storyPages(recap({ totals: { showroom: 1_284, idn: 639, minutes } }), words)[0]?.detail;
   expect(detail(61_390)).toBe("1.284 di Showroom dan 639 di IDN Live, selama 1023 j 10 mnt.");
   expect(detail(0)).toBe("1.284 di Showroom dan 639 di IDN Live.");
 });
 
-it("names who came after her, each once", () => {
+it("names the following members without duplicates", () => {
   const one = (name: string, watches: number) => ({ ...freya, name, watches, minutes: 0 });
   const detail = (...rest: Wrapped["members"]) =>
     storyPages(withFreya([{ ...freya, minutes: 9 }, ...rest]), words)[1]?.detail;
   expect(detail()).toBe("Member yang paling sering kamu tonton.");
   expect(detail(one("Feni", 207))).toBe("Member yang paling sering kamu tonton, lalu Feni (207 kali).");
-  // Of both platforms together she has more, and leads neither list.
+  // She has more watches in total, but leads neither list.
   expect(detail(one("Gita", 500))).toBe("Member yang paling sering kamu tonton.");
   expect(
     detail(one("Freya", 300), one("Feni", 207), one("Gita", 188), one("Feni", 100), one("Olla", 9)),
   ).toBe("Member yang paling sering kamu tonton, lalu Feni (207 kali) dan Gita (188 kali).");
 });
 
-it("has days and hours of Jakarta, and says of each figure how it was counted", () => {
+it("uses days and hours in Jakarta time, and explains how each figure was counted", () => {
   const atMs = Date.parse("2026-01-11T17:30:00.000Z");
   const moment = { name: "Freya JKT48", title: "Pagi", atMs, data_id: null };
   const pages = storyPages(

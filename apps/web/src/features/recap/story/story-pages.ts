@@ -7,14 +7,14 @@ import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { leaderOf, timeWatched } from "../card/recap-card.ts";
 
-/** A page of the story: one figure, and what is said of it. */
+/** A page of the story: one figure with its texts. */
 export interface StoryPage {
   kind: "total" | "member" | "first" | "hour" | "streak" | "week" | "loudest";
   before: string;
   figure: string;
   after: string;
   detail: string | null;
-  /** How the figure was counted. */
+  /** Explains how the figure was counted. */
   how: string;
 }
 
@@ -25,7 +25,7 @@ interface Words {
   formatCount: FormatCount;
 }
 
-/** The pages that a year has: what is not known has none. */
+/** The pages of a recap; unknown figures have none. */
 export function storyPages(recap: Wrapped, words: Words): StoryPage[] {
   const pages = [
     totalPage(recap, words),
@@ -39,7 +39,7 @@ export function storyPages(recap: Wrapped, words: Words): StoryPage[] {
   return pages.filter((page) => page !== null);
 }
 
-/** Named beside the most watched member. */
+/** Number of further members named next to the most watched one. */
 const NEXT = 2;
 
 type PageOf = (recap: Wrapped, words: Words) => StoryPage | null;
@@ -57,16 +57,19 @@ const totalPage: PageOf = ({ totals }, { text: { total }, language, formatCount 
   how: total.how,
 });
 
-/** Who leads the card's lists, in hours, or minutes, or, where no minute is known, lives; and who came after her. */
+/**
+ * The leader of the card's lists, in hours or minutes, or in lives when no minutes are known; and the members who
+ * follow her.
+ */
 const memberPage: PageOf = (recap, { text: { member }, formatCount }) => {
   const first = leaderOf(recap);
   if (!first) return null;
   const { name, minutes, watches } = first;
-  // Whoever has more of both platforms together leads neither list, and does not come after her.
+  // A member with more watches in total leads neither list, and is not named after the leader.
   const rest = recap.members.filter((one) => one.watches <= watches);
   const lives = formatCount(watches);
   const hours = Math.floor(minutes / 60);
-  // Whoever is on both platforms is named once.
+  // A member on both platforms is named once.
   const others = new Map(
     rest
       .filter((one) => one.name !== name)

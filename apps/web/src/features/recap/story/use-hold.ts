@@ -1,9 +1,9 @@
 import { useState, type MouseEvent, type PointerEvent } from "react";
 
-/** From so long on a press holds the story; what is shorter turns the page. */
+/** A press of at least this length pauses the story; a shorter one turns the page. */
 const HOLD_MS = 300;
 
-/** Holding a finger on the story, which stops it. */
+/** State of a finger that holds, and so pauses, the story. */
 export function useHold() {
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const [heldUntil, setHeldUntil] = useState(-Infinity);
@@ -13,14 +13,14 @@ export function useHold() {
   };
   return {
     isHeld: pressedAt !== null,
-    /** Of what turns a page by a short press. */
+    /** Event handlers for an area that turns a page on a short press. */
     handlers: (turn: () => void) => ({
       onPointerDown: (event: PointerEvent) => setPressedAt(event.timeStamp),
       onPointerUp: release,
       onPointerCancel: release,
       onPointerLeave: release,
       onClick: (event: MouseEvent) => {
-        // The click that ends a hold.
+        // Ignore the click at the end of a hold.
         if (event.timeStamp - heldUntil > 50) turn();
       },
     }),

@@ -1,6 +1,6 @@
 import { useMedia } from "../../../ui/layout/use-media.ts";
 
-/** Whether nothing is to move by itself. */
+/** Whether the viewer prefers reduced motion. */
 export function useStillness(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)");
 }

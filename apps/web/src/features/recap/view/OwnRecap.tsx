@@ -8,7 +8,7 @@ import { RecapState } from "./RecapState.tsx";
 import { RecapView } from "./RecapView.tsx";
 import { useFansOnly, useOwnRecap } from "./use-recap.ts";
 
-/** The fan's own years: the one that it is, unless another is chosen. */
+/** The fan's own recaps: the current year, or a chosen one. */
 export function OwnRecap() {
   const text = useTexts(recapTexts);
   const [year, setYear] = useState<number | null>(null);

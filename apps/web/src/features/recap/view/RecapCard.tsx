@@ -13,7 +13,7 @@ interface RecapCardProps {
   drawn: DrawnCard;
 }
 
-/** The card, as it is saved: drawn dark in both themes, in the colours of who leads its lists. */
+/** The card as it is saved: dark in both themes, in the colours of the member who leads its lists. */
 export function RecapCard({ ref, recap, drawn: { state, retry } }: RecapCardProps) {
   const text = useTexts(recapTexts);
   return (
@@ -29,7 +29,7 @@ export function RecapCard({ ref, recap, drawn: { state, retry } }: RecapCardProp
         className={`recap-card ${penlightOf(recap)} ${state === "drawing" ? "skeleton" : ""} ${state === "failed" ? "hidden" : ""}`}
       />
       {state === "failed" && (
-        // As large as the card: nothing moves when it comes.
+        // As large as the card, so that nothing shifts when it is drawn.
         <div role="status" className="recap-card flex flex-col justify-center bg-surface">
           <PanelState state="failed" text={text.downloadFailed} onRetry={retry} />
         </div>

@@ -4,7 +4,7 @@ import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { timeWatched, topOf } from "../card/recap-card.ts";
 
-/** What the card says, in words: for who does not see it, and to be read at any size; and how long it was. */
+/** The card's content as text, for screen readers and large text sizes; and the total time. */
 export function RecapFigures({ recap }: { recap: Wrapped }) {
   const text = useTexts(recapTexts);
   return (

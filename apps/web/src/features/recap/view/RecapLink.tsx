@@ -12,11 +12,11 @@ import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 interface RecapLinkProps {
   year: number;
-  /** There is nothing to be shown of it. */
+  /** Whether the recap is empty. */
   isEmpty: boolean;
 }
 
-/** Shows a year to others by a link, which its fan makes and takes back. Of an empty year only the latter is left. */
+/** Lets the fan share a recap by link, and revoke the link. The link of an empty recap can only be revoked. */
 export function RecapLink({ year, isEmpty }: RecapLinkProps) {
   const text = useTexts(recapTexts);
   const link = useRecapLink(year);
@@ -35,7 +35,7 @@ export function RecapLink({ year, isEmpty }: RecapLinkProps) {
   );
 }
 
-/** How the link stands, and what can be done about it. */
+/** The state of the link, with actions. */
 function LinkChoice({ link, isEmpty }: { link: ReturnType<typeof useRecapLink>; isEmpty: boolean }) {
   const text = useTexts(recapTexts);
   return (
@@ -69,7 +69,7 @@ function useRecapLink(year: number) {
   const toasts = useToasts();
   const query = recapQueries.link(year);
   const { data, isLoadingError, refetch } = useQuery(query);
-  /** The address that was just made: it is told this once. */
+  /** The address of a new link, which the server returns only once. */
   const [made, setMade] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const doing = async (act: () => Promise<void>): Promise<void> => {
@@ -82,9 +82,9 @@ function useRecapLink(year: number) {
     setBusy(false);
   };
   return {
-    /** Null while it is not known. */
+    /** Null while unknown. */
     exists: data?.exists ?? null,
-    /** It could not be had whether there is one. */
+    /** Whether loading the state of the link failed. */
     isUnread: isLoadingError,
     retry: () => void refetch(),
     made,

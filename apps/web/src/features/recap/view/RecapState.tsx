@@ -6,7 +6,7 @@ import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { recapFailure } from "./use-recap.ts";
 
-/** A year before it is there, or why it is not. */
+/** The loading or error state of a recap. */
 export function RecapState({ answer }: { answer: UseQueryResult<Wrapped> }) {
   const text = useTexts(recapTexts);
   const names = useTexts(pageNames);

@@ -14,23 +14,23 @@ import { RecapFigures } from "./RecapFigures.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
 import { useCard } from "./use-card.ts";
 
-/** Comes when it is opened. */
+/** Lazy-loaded when it is opened. */
 const RecapStory = lazy(async () => (await import("../story/RecapStory.tsx")).RecapStory);
 
 interface RecapViewProps {
   recap: Wrapped;
-  /** Since when it could not be read anew, Unix milliseconds; null when it is as new as can be. */
+  /** When the recap was loaded, Unix milliseconds, if its refetch failed; null when it is up to date. */
   staleSinceMs: number | null;
   title: string;
-  /** Which year. */
+  /** The choice of the year. */
   choice?: ReactNode;
-  /** Whoever looks at it is its fan, and can do something with the card. */
+  /** Whether the viewer is the recap's fan, who can save and share the card. */
   isOwn?: boolean;
-  /** Below the figures, or below the words that there are none. */
+  /** Shown below the figures, or below the text that there are none. */
   children?: ReactNode;
 }
 
-/** A year: the card, its figures in words, and the way to its story. */
+/** A recap: the card, its figures as text, and a button that opens the story. */
 export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, children }: RecapViewProps) {
   const text = useTexts(recapTexts);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -13,12 +13,12 @@ import type { DrawnCard } from "./use-card.ts";
 
 interface ShareButtonsProps {
   recap: Wrapped;
-  /** The canvas that the card is drawn on. */
+  /** The canvas on which the card is drawn. */
   card: RefObject<HTMLCanvasElement | null>;
   state: DrawnCard["state"];
 }
 
-/** The card as a file, and the year's figures as a word to others. */
+/** Buttons to save the card as a file, and to post the year's figures. */
 export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(recapTexts);
@@ -26,7 +26,7 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
   const toasts = useToasts();
   const [isSaving, setSaving] = useState(false);
   const year = String(recap.year);
-  /** What is counted and logged is by the way: it never stands between a fan and their card. */
+  /** Errors of counting and logging are ignored: they must not prevent the download. */
   const byTheWay = (what: Promise<unknown>): void => void what.catch(() => undefined);
   const download = async (): Promise<void> => {
     const canvas = card.current;
@@ -43,7 +43,7 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
   };
   return (
     <>
-      {/* What it waits for, or why it can't be had, stands in the card's place. */}
+      {/* Disabled until the card is drawn; its state is shown in the card's place. */}
       <Button
         busy={isSaving}
         disabled={state !== "drawn"}
@@ -71,7 +71,7 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
   );
 }
 
-/** X's own page, on which a post is written. */
+/** The address of X's page for writing a post. */
 function postAddress(words: string): string {
   const page = new URL(paths.wrapped(), location.origin);
   return `https://x.com/intent/post?${new URLSearchParams({ text: words, url: page.href })}`;

@@ -5,7 +5,7 @@ import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { RecapState } from "./RecapState.tsx";
 import { RecapView } from "./RecapView.tsx";
 
-/** A year that its fan shows by a link: to be looked at. @param token from behind the address's `#` */
+/** A recap shared by link, read-only. @param token from the address's `#` fragment */
 export function SharedRecap({ token }: { token: string }) {
   const text = useTexts(recapTexts);
   const answer = useQuery(recapQueries.shared(token));

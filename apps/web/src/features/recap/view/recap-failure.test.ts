@@ -3,7 +3,7 @@ import { CallError } from "../../../api/call.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { recapFailure } from "./use-recap.ts";
 
-it("says that the server is full when it refuses, and without an answer that it did not work", () => {
+it("says that the server is busy when it refuses, and that loading failed when there is no answer", () => {
   const { id } = recapTexts;
   const of = (error: unknown): string => recapFailure(error, id);
   for (const [code, status] of [

@@ -3,26 +3,26 @@ import { useEffect, useState, type RefObject } from "react";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 
-/** How a year's card stands. */
+/** State of the card's drawing. */
 export interface DrawnCard {
   state: "drawing" | "drawn" | "failed";
-  /** Draws it once more, after it could not be drawn. */
+  /** Draws it again after an error. */
   retry: () => void;
 }
 
-/** How a drawing went, and of which year it was. */
+/** The last drawing: its recap and result. */
 interface Drawing {
   recap: Wrapped;
   attempt: number;
   state: "drawn" | "failed";
 }
 
-/** Draws a year's card. @param canvas in the document; null where the year has no card */
+/** Draws the card of a recap. @param canvas in the document; null where the recap has no card */
 export function useCard(canvas: RefObject<HTMLCanvasElement | null>, recap: Wrapped | null): DrawnCard {
   const formatCount = useFormatCount();
   const { app } = useMessages();
   const text = useTexts(recapTexts);
-  /** Counts up with each time that the fan asks for it again. */
+  /** Incremented with each retry by the fan. */
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<Drawing | null>(null);
   useEffect(() => {

@@ -11,16 +11,16 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** From the word to the login page. */
+/** Delay between the message and the login page. */
 const LOGIN_MS = 2_500;
 
-/** A fan's own year. @param year null: the one that it is */
+/** A fan's own recap. @param year null for the current year */
 export function useOwnRecap(year: number | null): UseQueryResult<Wrapped> {
   const fan = useFan();
   return useQuery({ ...recapQueries.own(year), enabled: fan !== null });
 }
 
-/** Tells a visitor that the page is a fan's, and leads on to the login. */
+/** Tells a visitor that the page is for fans, then redirects to the login page. */
 export function useFansOnly(): void {
   const { app } = useMessages();
   const { loginFirst } = useTexts(recapTexts);
@@ -39,7 +39,7 @@ export function useFansOnly(): void {
   }, [isVisitor]);
 }
 
-/** What is said when a year could not be had. */
+/** The error text when a recap could not be loaded. */
 export function recapFailure(error: unknown, text: typeof recapTexts.id): string {
   if (callErrorCode(error) === "recap_not_found") return text.linkGone;
   return error instanceof CallError && error.status >= 400 ? text.serverFull : text.failed;

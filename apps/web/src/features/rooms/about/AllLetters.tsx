@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { Letters } from "./Letters.tsx";
 
-/** Every letter of a room, in a dialog. */
+/** All fan letters of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const panel = useFirstTexts(panelTexts);
   const text = useTexts(aboutTexts);

@@ -10,11 +10,11 @@ const AllLetters = lazy(async () => (await import("./AllLetters.tsx")).AllLetter
 
 interface FanLettersProps {
   roomId: number;
-  /** The newest few, which come with the profile. */
+  /** The newest letters, included in the profile. */
   first: FanLetter[];
 }
 
-/** What fans wrote to her: the newest three, and all of them in a dialog. */
+/** Fan letters: the newest three, and all of them in a dialog. */
 export function FanLetters({ roomId, first }: FanLettersProps) {
   const text = useTexts(aboutTexts);
   const [open, setOpen] = useState(false);

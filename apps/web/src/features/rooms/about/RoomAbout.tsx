@@ -14,22 +14,22 @@ import { FanLetters } from "./FanLetters.tsx";
 
 interface RoomAboutProps {
   profile: RoomProfile;
-  /** What the fan wants to see of it. */
+  /** The parts that the fan wants to see. */
   options: { profile: boolean; openShowroom: boolean; liveTime: boolean };
   onAir: boolean;
-  /** When its live began, Unix seconds; left out where that stands beside it. */
+  /** When its live started, Unix seconds; omitted where that is shown elsewhere. */
   startedAtSec?: number | undefined;
-  /** Among others: who watches several rooms follows from their own pages. */
+  /** Whether it is one of several rooms: a fan then follows rooms on their own pages. */
   isMulti?: boolean;
 }
 
-/** Everything about a room that is not its live: who she is, what fans wrote, the room's figures. */
+/** The room's profile: its member, fan letters and figures. */
 export function RoomAbout({ profile, options, onAir, startedAtSec, isMulti = false }: RoomAboutProps) {
   const { room } = useMessages();
   const dates = useDates();
   return (
     <div className="grid gap-3 2xl:grid-cols-2">
-      {/* A phone's title has room for how long it has been on air, and not for since when. */}
+      {/* A phone's title has room for the running time, but not for the start time. */}
       {onAir && options.liveTime && startedAtSec !== undefined && (
         <p className="option-liveTime text-14 text-ink-2 figures roomy:hidden">
           {room.startedAt(dates.timeWithZone(startedAtSec))}
@@ -51,7 +51,7 @@ export function RoomAbout({ profile, options, onAir, startedAtSec, isMulti = fal
   );
 }
 
-/** Level, next live, category and followers. None is to be decided. */
+/** Level, next live, category and followers. Without an announced live, the next one is "to be decided". */
 function RoomInfo({ profile }: { profile: RoomProfile }) {
   const formatCount = useFormatCount();
   const { calendar } = useMessages();
@@ -89,7 +89,7 @@ interface RoomBiographyProps {
   isMulti: boolean;
 }
 
-/** Who she is, in the room's own words, with her links. */
+/** The room's description of its member, with her links. */
 function RoomBiography({ profile, ...links }: RoomBiographyProps) {
   const text = useTexts(aboutTexts);
   const headingId = useId();
@@ -139,7 +139,7 @@ function RoomBiography({ profile, ...links }: RoomBiographyProps) {
   );
 }
 
-/** Whose room it is, and the way to her own page; the group's room is nobody's. */
+/** The room's member, with a link to her page; the group's room has no member. */
 function RoomOwner({ profile }: { profile: RoomProfile }) {
   const name = profile.performer_name || memberName(profile.main_name);
   if (profile.room_id === OFFICIAL_ROOM_ID) return name;
@@ -150,7 +150,7 @@ function RoomOwner({ profile }: { profile: RoomProfile }) {
   );
 }
 
-/** The platform keeps birthdays as days of its own zone; which year is nobody's business. */
+/** The platform stores birthdays as dates of its own time zone. The year is not shown. */
 const PLATFORM_TIME_ZONE = "Asia/Tokyo";
 
 function Birthday({ epochSec }: { epochSec: number }) {
@@ -171,7 +171,7 @@ interface RoomLinksProps {
   isMulti: boolean;
 }
 
-/** Where else she is to be found, and what can be done here. */
+/** Her links to other sites, and actions. */
 function RoomLinks({ profile, showOpenShowroom, onAir, isMulti }: RoomLinksProps) {
   const text = useTexts(aboutTexts);
   const dates = useDates();
@@ -218,7 +218,7 @@ function OutsideLink({ url, text, icon: Icon }: OutsideLinkProps) {
   );
 }
 
-/** Signs of our own: those of the places come from a host that may not have them. */
+/** Our own icons, because the sites' icons would be loaded from a host that may not have them. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   "twitter.com": AtSign,
   "x.com": AtSign,

@@ -22,12 +22,12 @@ import { RoomTable } from "./RoomTable.tsx";
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);
 
 interface AllRoomsProps {
-  /** Room → where she is live now. */
+  /** Map from room number to where she is live now. */
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   addRoom: LiveAction;
 }
 
-/** Every room of the group, as a table or as a grid. */
+/** All rooms of the group, as a table or a grid. */
 export function AllRooms(props: AllRoomsProps) {
   const { liveAt } = props;
   const formatCount = useFormatCount();

@@ -24,7 +24,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
-/** As many as a fan reads before searching. */
+/** As many as a fan is likely to read before searching. */
 const PAGE_SIZE = 20;
 
 interface RoomTableProps {
@@ -34,7 +34,7 @@ interface RoomTableProps {
   addRoom: LiveAction;
 }
 
-/** Rooms with their figures, in the order that is asked for. */
+/** A sortable table of rooms with their figures. */
 export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomTableProps) {
   const { calendar, platform } = useMessages();
   const entry = useFirstTexts(liveEntryTexts);
@@ -65,7 +65,7 @@ export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomT
       actions={({ room, name, liveAt: place }) => (
         <>
           {place && (
-            // A narrow page has room for it in the grid.
+            // On a narrow page this action is available in the grid only.
             <span className="max-lg:hidden">
               <AddRoom room={place} name={name} className={buttonClass("ghost", "icon")} />
             </span>
@@ -92,15 +92,15 @@ interface ListedRoom {
   dear: Dear;
 }
 
-/** How what is not in the table's own catalogue reads. */
+/** Texts and formatters from other catalogues. */
 interface Words {
   count: FormatCount;
-  /** An announced live, or that none is. */
+  /** An announced live, or that there is none. */
   nextLive: (epochSec: number) => string;
   platform: (platform: PlaceOnAir["platform"]) => string;
-  /** What is said of whom somebody follows, or has as oshi. */
+  /** Labels for members who are followed or oshi. */
   dear: Record<NonNullable<Dear>, string>;
-  /** The name of a link to a live. */
+  /** The accessible name of a link to a live. */
   openLive: (name: string, platform: PlaceOnAir["platform"]) => string;
 }
 
@@ -120,7 +120,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
       sortKey: ({ name }) => name,
       cell: ({ room, name, liveAt, dear }) => (
         <span className="flex items-center gap-3 py-0.5">
-          {/* The narrowest phone has room for a face or for a name. */}
+          {/* The narrowest phone has no room for both the avatar and the name. */}
           <span className="max-[22.5rem]:hidden">
             <Avatar
               src={smallFace(room.image_square)}
@@ -151,7 +151,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
       align: "end",
       from: "md",
       sortKey: ({ room }) => room.follower_num,
-      // None are told while the platform has not been asked for the room: nobody has no followers.
+      // 0 means that the platform has not been queried for this room: every room has followers.
       cell: ({ room }) => (
         <span className="figures">{room.follower_num > 0 ? words.count(room.follower_num) : "–"}</span>
       ),
@@ -183,7 +183,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
   ];
 }
 
-/** On phones, which have no room for columns of their own: each of them in one piece, below the other if need be. */
+/** The figures on phones, which have no room for separate columns; each figure wraps as a whole. */
 function RoomFigures({ room }: { room: Room }) {
   const formatCount = useFormatCount();
   const text = useTexts(allRoomsTexts);
@@ -195,7 +195,7 @@ function RoomFigures({ room }: { room: Room }) {
   );
 }
 
-/** Who is on air comes before who will be, and that before those of whom nothing is known. */
+/** Sort key: rooms on air, then announced lives, then the rest. */
 function whenLive(nextSec: number, liveAt: PlaceOnAir | undefined): number {
   if (liveAt !== undefined) return 0;
   return isAnnounced(nextSec) ? nextSec : Number.MAX_SAFE_INTEGER;

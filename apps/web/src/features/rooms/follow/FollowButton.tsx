@@ -4,7 +4,7 @@ import type { FollowSwitchProps } from "./FollowSwitch.tsx";
 
 const FollowSwitch = lazy(async () => (await import("./FollowSwitch.tsx")).FollowSwitch);
 
-/** Follows a room, or no longer. Visitors have none. */
+/** Follows or unfollows a room. Not rendered for visitors. */
 export function FollowButton(props: FollowSwitchProps) {
   return useFan() && <FollowSwitch {...props} />;
 }

@@ -13,9 +13,9 @@ import { followQueueOf, type FollowOutcome } from "./follow-queue.ts";
 
 export interface FollowSwitchProps {
   roomId: number;
-  /** Whose room it is, for what is said about it. */
+  /** The member's name, for messages. */
   name: string;
-  /** Where it stands: on the page, or on the video. */
+  /** Where it is placed: on the page, or over the video. */
   place: "page" | "picture";
 }
 
@@ -33,8 +33,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Follows a room, or no longer: it says what a press does, and the heart how it stands. Where that could not be had,
- * a press asks again, unless the page says by itself that it is in trouble.
+ * Follows or unfollows a room: the label says what a press does, the heart shows the state. If the state could not be
+ * loaded, a press retries, unless the page already reports a problem.
  */
 export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   const { app } = useMessages();
@@ -67,12 +67,14 @@ export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   );
 }
 
-/** Toasts about following stay shorter than others. */
+/** Duration of toasts about following, shorter than that of others. */
 const FOLLOW_TOAST_MS = 1_200;
 
 /**
- * Whether the fan follows a room, and the switch: it turns at once, and back when the server says no. Only for fans.
- * @returns `followed` is undefined until it is known; `askAgain` is null while it has not failed, or would again
+ * Whether the fan follows a room, and a function to change it, which updates optimistically and rolls back when the
+ * server refuses. Only for fans.
+ * @returns `followed` is undefined until known; `askAgain` retries a failed read, and is null when there is nothing to
+ * retry
  */
 function useFollow(roomId: number, name: string) {
   const cache = useQueryClient();
@@ -98,7 +100,7 @@ function useFollow(roomId: number, name: string) {
   };
   const toggle = (): void => {
     if (followed === undefined) return;
-    // An older answer on its way must not turn the button back.
+    // An older pending answer must not overwrite the new state.
     void cache.cancelQueries({ queryKey: own.queryKey });
     show(!followed);
     toasts.show("success", followed ? text.unfollowed(name) : text.followed(name), FOLLOW_TOAST_MS);
@@ -106,7 +108,7 @@ function useFollow(roomId: number, name: string) {
       .want(!followed, followed)
       ?.then((outcome) => settle(outcome, followed));
   };
-  // While it asks again it counts as fetched still: the button that was pressed stays.
+  // During a retry the read still counts as fetched, so that the pressed button stays.
   const hasFailed = followed === undefined && read.isFetched && !isGone(read.error);
   const askAgain = hasFailed ? () => void read.refetch({ cancelRefetch: false }) : null;
   return { followed, toggle, isAsking: read.isFetching, askAgain };

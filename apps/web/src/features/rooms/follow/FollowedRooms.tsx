@@ -17,7 +17,7 @@ import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
 
 interface FollowedRoomsProps {
-  /** Room → where she is live now. */
+  /** Map from room number to where she is live now. */
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   addRoom: LiveAction;
 }
@@ -41,7 +41,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
       </>
     );
   }
-  // Without the lists the rooms are there all the same, only less is known of them.
+  // Without the room lists the followed rooms are still shown, with less data.
   const known = lists.state === "ready" ? Object.values(lists.lists).flat() : [];
   const cards = dearestFirst(
     followedCards(followed.data.rooms, known, liveAt),
@@ -69,7 +69,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
   );
 }
 
-/** @param total how many rooms are followed; absent while that is not known */
+/** @param total number of followed rooms; omitted while unknown */
 export function FollowHeading({ total }: { total?: number }) {
   const formatCount = useFormatCount();
   const text = useTexts(followTexts);

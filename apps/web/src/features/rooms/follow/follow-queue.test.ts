@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FollowQueue } from "./follow-queue.ts";
 
-/** A server that answers when the test says so. */
+/** A server whose answers are controlled by the test. */
 function queueWith() {
   const asked: { follow: boolean; answer: (followed: boolean) => void; fail: () => void }[] = [];
   const queue = new FollowQueue(
@@ -16,7 +16,7 @@ function queueWith() {
 }
 
 describe("FollowQueue", () => {
-  it("sends a wish and says when it is fulfilled", async () => {
+  it("sends a change and resolves when it has succeeded", async () => {
     const { queue, asked, wishes } = queueWith();
     const outcome = queue.want(true, false);
     expect(wishes()).toEqual([true]);
@@ -24,7 +24,7 @@ describe("FollowQueue", () => {
     expect(await outcome).toEqual({ followed: true, missed: null });
   });
 
-  it("ends a quick double click where it began, with one request at a time", async () => {
+  it("ends a quick double click in the initial state, with one request at a time", async () => {
     const { queue, asked, wishes, nextRequest } = queueWith();
     const outcome = queue.want(true, false);
     expect(queue.want(false, true)).toBeNull();
@@ -36,7 +36,7 @@ describe("FollowQueue", () => {
     expect(await outcome).toEqual({ followed: false, missed: null });
   });
 
-  it("leaves out what was wanted in between", async () => {
+  it("skips intermediate changes", async () => {
     const { queue, asked, wishes } = queueWith();
     const outcome = queue.want(true, false);
     void queue.want(false, true);
@@ -52,7 +52,7 @@ describe("FollowQueue", () => {
       "that the platform does not fulfil",
       (one: { answer: (followed: boolean) => void }) => one.answer(false),
     ],
-  ])("reports a wish %s, and takes the next one", async (_how, refuse) => {
+  ])("reports a change %s, and accepts the next one", async (_how, refuse) => {
     const { queue, asked, wishes } = queueWith();
     const outcome = queue.want(true, false);
     refuse(asked[0]!);
@@ -61,7 +61,7 @@ describe("FollowQueue", () => {
     expect(wishes()).toEqual([true, true]);
   });
 
-  it("reports no failure of what was taken back meanwhile", async () => {
+  it("reports no failure of a change that was reverted meanwhile", async () => {
     const { queue, asked, wishes } = queueWith();
     const outcome = queue.want(true, false);
     void queue.want(false, true);

@@ -1,26 +1,26 @@
 import type { Call } from "@penlight/contract";
 
-/** How it ended once nothing was left to send. */
+/** Result when there is nothing left to send. */
 export interface FollowOutcome {
   followed: boolean;
-  /** What was wanted last and could not be had; null when it could. */
+  /** The last requested state if it could not be set; null if it could. */
   missed: boolean | null;
 }
 
-/** Sends what was wanted last, one request at a time: what quick fingers wanted in between never leaves. */
+/** Sends the last requested state, one request at a time; intermediate states of quick clicks are never sent. */
 export class FollowQueue {
   readonly #send: (follow: boolean) => Promise<boolean>;
   #wanted = false;
   #busy = false;
 
-  /** @param send tells the server; resolves with whether the room is followed then */
+  /** @param send sends the state to the server; resolves with whether the room is then followed */
   constructor(send: (follow: boolean) => Promise<boolean>) {
     this.#send = send;
   }
 
   /**
-   * @param known whether the room is followed as far as the server has told
-   * @returns the outcome; null while a request is out, since whoever sent that will hear of this wish too
+   * @param known whether the room is followed, as last reported by the server
+   * @returns the result; null while a request is pending, whose caller then receives the result of this change too
    */
   want(follow: boolean, known: boolean): Promise<FollowOutcome> | null {
     this.#wanted = follow;
@@ -43,7 +43,7 @@ export class FollowQueue {
 
 const queues = new WeakMap<Call, Map<number, FollowQueue>>();
 
-/** A room's queue: the same for every button that follows it. */
+/** A room's queue, shared by all buttons for the same room. */
 export function followQueueOf(call: Call, roomId: number): FollowQueue {
   const known = queues.get(call) ?? new Map<number, FollowQueue>();
   queues.set(call, known);

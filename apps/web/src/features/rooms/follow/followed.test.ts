@@ -20,7 +20,7 @@ const followedOf = (id: number, key = `JKT48_${id}`): FollowedRoom => ({
 const roomOf = (room_id: number, next_live_schedule: number) =>
   ({ room_id, main_name: `Member${room_id}`, next_live_schedule }) as Room;
 
-it("shows rooms of the group only", () => {
+it("contains rooms of the group only", () => {
   const cards = followedCards(
     [followedOf(1), followedOf(2, "AKB48_Somebody"), followedOf(3, "officialJKT48")],
     [],
@@ -29,7 +29,7 @@ it("shows rooms of the group only", () => {
   expect(cards.map((card) => card.roomId)).toEqual([1, 3]);
 });
 
-it("puts who is on air first, then who is announced, then the rest as they were followed", () => {
+it("lists rooms on air first, then announced ones, then the rest in the order of following", () => {
   const rooms = [
     roomOf(1, 0),
     roomOf(2, EVENING_SEC + 60),
@@ -52,6 +52,6 @@ it("puts who is on air first, then who is announced, then the rest as they were 
   ]);
 });
 
-it("does with the platform's name for a room that it doesn't know", () => {
+it("uses the platform's name for an unknown room", () => {
   expect(followedCards([followedOf(9)], [], new Map())[0]).toMatchObject({ name: "Nama9", nextLiveSec: 0 });
 });

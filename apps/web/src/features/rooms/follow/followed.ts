@@ -6,9 +6,9 @@ import { paths } from "../../../base/paths.ts";
 import type { RoomCover } from "../Covers.tsx";
 
 /**
- * The fan's followed rooms of the group, those on air first, then those announced, soonest first.
- * @param rooms what is known of rooms: the platform's list of followed ones names no member and no instant
- * @param liveAt room → where she is live now
+ * The rooms of the group that the fan follows: those on air first, then announced ones, soonest first.
+ * @param rooms data of all rooms, since the platform's list of followed rooms contains neither member nor date
+ * @param liveAt map from room number to where she is live now
  */
 export function followedCards(
   followed: readonly FollowedRoom[],

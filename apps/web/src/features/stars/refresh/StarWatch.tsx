@@ -1,15 +1,15 @@
 import { useStarRefresh } from "./use-star-refresh.ts";
 
-/** What a fan holds is read when their stars are looked at. */
+/** Without visible stars there are no counts to update: they are loaded when they are shown. */
 const UNSEEN = { version: () => 0, told: () => undefined };
 
 interface StarWatchProps {
   roomId: number;
-  /** The fan's number at SHOWROOM. */
+  /** The fan's user id on SHOWROOM. */
   userId: number;
 }
 
-/** Watching brings free stars where none are shown, too. */
+/** Collects free stars for watching, where no row of stars is shown. */
 export function StarWatch({ roomId, userId }: StarWatchProps) {
   useStarRefresh({ sender: UNSEEN, roomId, userId, active: true });
   return null;

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A refresh that runs, and how often it has asked. */
+/** Starts a refresh and counts its requests. */
 function startRefresh(change: Partial<StarRefreshParts> = {}) {
   const ask = vi.fn(() => Promise.resolve(running));
   const refresh = new StarRefresh({
@@ -46,7 +46,7 @@ function startRefresh(change: Partial<StarRefreshParts> = {}) {
   return { refresh, ask };
 }
 
-describe("when it is asked again", () => {
+describe("the next request", () => {
   const after = (answer: Partial<FarmAnswer>) => nextRefreshMs({ answer: { ...running, ...answer } }, NOW_MS);
   const afterError = (
     code: ConstructorParameters<typeof CallError>[0],
@@ -55,14 +55,14 @@ describe("when it is asked again", () => {
   ) =>
     nextRefreshMs({ error: new CallError(code, status, "", { retryAfterMs: retryAfterMs ?? null }) }, NOW_MS);
 
-  it("is every 80 s, and never before the server says so", () => {
+  it("follows every 80 s, and never before the time that the server names", () => {
     expect(after({})).toBe(NOW_MS + STAR_REFRESH_MS);
     expect(after({ next_poll_at: at(NOW_MS + 30_000) })).toBe(NOW_MS + STAR_REFRESH_MS);
     expect(after({ next_poll_at: at(NOW_MS + 90_000) })).toBe(NOW_MS + 90_000);
     expect(after({ state: "limit", until_at: at(NOW_MS + 3_600_000) })).toBe(NOW_MS + 3_600_000);
   });
 
-  it("is never where the platform refuses or the session is over, and later where it was too much", () => {
+  it("never follows when the platform refuses or the session has ended, and later after a rate limit", () => {
     expect(afterError("platform_blocked", 403)).toBeNull();
     expect(afterError("session_required", 401)).toBeNull();
     expect(afterError("rate_limited", 429, 200_000)).toBe(NOW_MS + 200_000);
@@ -70,17 +70,17 @@ describe("when it is asked again", () => {
   });
 });
 
-describe("what an answer tells", () => {
+describe("an answer", () => {
   const toast = { message: "Bonus star!" };
   const incentive = { live_watch_incentive: {} };
 
-  it("is the reward in the platform's words", () => {
+  it("contains the reward in the platform's words", () => {
     expect(refreshNews(running)).toBeNull();
     const earned = refreshNews({ ...running, state: "success", data: { ...incentive, toast } });
     expect(earned).toEqual({ kind: "earned", words: "Bonus star!" });
   });
 
-  it("is until when there is none, even beside a reward", () => {
+  it("contains the end of a limit, even together with a reward", () => {
     const until = "You can get free gifts after 20:30.";
     const limited: FarmAnswer = { ...running, state: "limit", until, data: { ...incentive, toast } };
     const untilMs = NOW_MS + 3_600_000;
@@ -98,8 +98,8 @@ describe("what an answer tells", () => {
   });
 });
 
-describe("a page that is watched", () => {
-  it("says so at once and every 80 s", async () => {
+describe("StarRefresh", () => {
+  it("sends a request at once and every 80 s", async () => {
     const { refresh, ask } = startRefresh();
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(STAR_REFRESH_MS - 1);
@@ -111,7 +111,7 @@ describe("a page that is watched", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps still out of sight, and says so once when it is back", async () => {
+  it("pauses while the tab is hidden, and sends one request when it is visible again", async () => {
     let hidden = false;
     const { refresh, ask } = startRefresh({ isHidden: () => hidden });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -124,7 +124,7 @@ describe("a page that is watched", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("does not hurry when it was out of sight for a moment", async () => {
+  it("sends no early request when the tab was hidden only briefly", async () => {
     let hidden = false;
     const { refresh, ask } = startRefresh({ isHidden: () => hidden });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -137,7 +137,7 @@ describe("a page that is watched", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("stays away as long as it was told before", async () => {
+  it("waits for the stored limit", async () => {
     const { ask } = startRefresh({ notBeforeMs: NOW_MS + 600_000 });
     await vi.advanceTimersByTimeAsync(599_999);
     expect(ask).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ describe("a page that is watched", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("never asks again when the platform refuses", async () => {
+  it("sends no more requests after the platform has refused", async () => {
     const onOutcome = vi.fn();
     const refused = new CallError("platform_blocked", 403, "");
     const ask = vi.fn(() => Promise.reject(refused));
@@ -165,14 +165,14 @@ function memory() {
   };
 }
 
-it("is the fan's own", () => {
+it("stores the limit per fan", () => {
   const storage = memory();
   keepFarmLimit(() => storage, 7, 1_792_000_000_000);
   expect(readFarmLimit(() => storage, 7)).toBe(1_792_000_000_000);
   expect(readFarmLimit(() => storage, 8)).toBe(0);
 });
 
-it("is none where it cannot be read", () => {
+it("reads no limit when the stored one is invalid or storage is forbidden", () => {
   const storage = memory();
   storage.setItem("farm-limit:7", "soon");
   expect(readFarmLimit(() => storage, 7)).toBe(0);

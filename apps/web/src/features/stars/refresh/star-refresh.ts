@@ -3,12 +3,12 @@ import { STAR_REFRESH_MS } from "@penlight/contract/constants";
 import { CallError, callErrorCode, isSessionOver } from "../../../api/call.ts";
 import { keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
-/** How asking went. */
+/** Result of a request. */
 export type RefreshOutcome = { answer: FarmAnswer } | { error: unknown };
 
 /**
- * When the server is to be told again that somebody watches, Unix milliseconds; null for never.
- * @param askedAtMs when it was told last
+ * When to report again to the server that somebody is watching, Unix milliseconds; null for never.
+ * @param askedAtMs time of the last request
  */
 export function nextRefreshMs(outcome: RefreshOutcome, askedAtMs: number): number | null {
   const usualMs = askedAtMs + STAR_REFRESH_MS;
@@ -25,10 +25,13 @@ export function nextRefreshMs(outcome: RefreshOutcome, askedAtMs: number): numbe
   return Math.max(usualMs, askedAtMs + waitMs);
 }
 
-/** What an answer has to tell the fan. */
+/** Information for the fan in an answer. */
 type RefreshNews =
   | { kind: "earned"; words: string }
-  /** Nothing more can be had for a while: until when, Unix milliseconds, and in the platform's words; null without. */
+  /**
+   * No more stars can be collected for a while: until when, Unix milliseconds, and the platform's text; null where
+   * unknown.
+   */
   | { kind: "limit"; untilMs: number | null; words: string | null };
 
 export function refreshNews({ state, until, until_at: untilAt, data }: FarmAnswer): RefreshNews | null {
@@ -39,18 +42,18 @@ export function refreshNews({ state, until, until_at: untilAt, data }: FarmAnswe
   return data?.toast ? { kind: "earned", words: data.toast.message } : null;
 }
 
-/** The platform refuses this account or this server: asking on would make it worse. */
+/** Whether the platform refuses this account or this server: further requests would make it worse. */
 export function isBlocked(error: unknown): boolean {
   return callErrorCode(error) === "platform_blocked";
 }
 
 export interface StarRefreshParts {
   ask: () => Promise<FarmAnswer>;
-  /** Called after each asking, before the next is planned. */
+  /** Called after each request, before the next is scheduled. */
   onOutcome: (outcome: RefreshOutcome) => void;
-  /** Whether the tab is out of sight: nobody watches then. */
+  /** Whether the tab is hidden: hidden tabs do not count as watching. */
   isHidden: () => boolean;
-  /** Before this there is nothing to be had, Unix milliseconds. */
+  /** No requests before this time, Unix milliseconds. */
   notBeforeMs: number;
   clock: {
     nowMs: () => number;
@@ -59,12 +62,12 @@ export interface StarRefreshParts {
   };
 }
 
-/** Longer than this no browser's timer counts. */
+/** Maximum delay of browser timers. */
 const LONGEST_WAIT_MS = 0x7fff_ffff;
 
 /**
- * Says every 80 s that a live is watched, which brings the fan free stars. Out of sight it keeps still; back in
- * sight it says so once, if it is due.
+ * Reports every 80 s that a live is watched, for which the fan receives free stars. Pauses while the tab is hidden;
+ * when it is visible again, it sends one request if it is due.
  */
 export class StarRefresh {
   readonly #parts: StarRefreshParts;
@@ -78,7 +81,7 @@ export class StarRefresh {
     this.#dueAtMs = parts.notBeforeMs;
   }
 
-  /** Begins, or looks again after the tab came in sight. */
+  /** Starts, or checks again after the tab has become visible. */
   look(): void {
     const { clock, isHidden } = this.#parts;
     clock.clearTimeout(this.#timer);
@@ -88,7 +91,7 @@ export class StarRefresh {
     else this.#timer = clock.setTimeout(() => this.look(), Math.min(waitMs, LONGEST_WAIT_MS));
   }
 
-  /** For good; also an answer that is still on its way is nobody's any more. */
+  /** Stops permanently; the answer to a pending request is ignored. */
   stop(): void {
     this.#stopped = true;
     this.#parts.clock.clearTimeout(this.#timer);
@@ -110,8 +113,9 @@ export class StarRefresh {
 }
 
 /**
- * Until when a fan gets no free stars: it outlasts a reload, since it belongs to the account and not to a room.
- * @returns Unix milliseconds; 0 when no limit is known, and the server keeps it anyway
+ * The time until which a fan receives no free stars. Stored across reloads, since the limit belongs to the account and
+ * not to a room.
+ * @returns Unix milliseconds; 0 when no limit is known (the server enforces it anyway)
  */
 export function readFarmLimit(open: OpenStorage<"getItem">, userId: number): number {
   const untilMs = Number(readStored(open, STORED.farmLimit(userId)) ?? 0);

@@ -18,18 +18,18 @@ import type { StarSender } from "../sending/star-sender.ts";
 interface StarRefreshOptions {
   sender: Pick<StarSender, "version" | "told">;
   roomId: number;
-  /** The fan's number at SHOWROOM. */
+  /** The fan's user id on SHOWROOM. */
   userId: number;
-  /** Somebody watches. */
+  /** Whether somebody is watching. */
   active: boolean;
 }
 
-/** A browser that forbids storage throws at the mere mention of it. */
+/** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
-/** While a live is watched the server hears of it, and the fan of what it brings. */
+/** Reports to the server while a live is watched, and shows the fan the rewards. */
 export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOptions): {
-  /** The platform refuses to give any. */
+  /** Whether the platform refuses to give free stars. */
   isBlocked: boolean;
 } {
   const call = useCall();
@@ -46,11 +46,11 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
     if (star !== true) sender.told({ stock: { star, live_rank }, version });
     const news = refreshNews(answer);
     const untilMs = news?.kind === "limit" ? news.untilMs : null;
-    // A limit is the account's: of several rooms the first to meet it tells.
+    // A limit belongs to the account: with several rooms, only the first one that meets it shows a toast.
     const isTold = untilMs !== null && untilMs === readFarmLimit(storage, userId);
     if (untilMs !== null) keepFarmLimit(storage, userId, untilMs);
     if (news?.kind === "limit" && !isTold) {
-      // In the fan's zone and language; what names no instant, as the platform says it.
+      // In the fan's time zone and language; without a time, the platform's text is shown.
       const from = untilMs === null ? null : dates.timeWithZone(Math.floor(untilMs / 1_000));
       toasts.show("danger", from === null ? (news.words ?? texts.tryLater) : texts.starsFrom(from));
     }

@@ -4,7 +4,7 @@ import { inFlightOf, keepInFlight } from "./in-flight.ts";
 
 const newCall = (): Call => () => Promise.reject(new Error("never called"));
 
-it("waits for what is still on its way, and for nothing else", async () => {
+it("waits for pending sends only", async () => {
   const call = newCall();
   expect(inFlightOf(call)).toBeNull();
   let arrive: () => void = () => undefined;

@@ -2,14 +2,17 @@ import type { Call } from "@penlight/contract";
 
 const underWay = new WeakMap<Call, Set<Promise<void>>>();
 
-/** A room was left while stars for it are still on their way. @param arrival when they have arrived */
+/** Registers a pending send of a room that was left. @param arrival settles when its stars have arrived */
 export function keepInFlight(call: Call, arrival: Promise<void>): void {
   const arrivals = underWay.get(call) ?? new Set();
   underWay.set(call, arrivals.add(arrival));
   void arrival.then(() => arrivals.delete(arrival));
 }
 
-/** When all stars for rooms left before have arrived: the purse is one, and they are gone from it then. Null: at once. */
+/**
+ * Resolves when all stars for rooms left before have arrived: the stars left are counted per account, and include those
+ * until then. Null when nothing is pending.
+ */
 export function inFlightOf(call: Call): Promise<unknown> | null {
   const arrivals = underWay.get(call);
   return arrivals?.size ? Promise.all(arrivals) : null;

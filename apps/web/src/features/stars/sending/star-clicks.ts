@@ -2,27 +2,27 @@ import type { StarName } from "@penlight/contract";
 import { STAR_BATCH } from "@penlight/contract/constants";
 import { STAR_NAMES } from "./star-names.ts";
 
-/** So many of each type. */
+/** Number of stars of each type. */
 export type StarCounts = Readonly<Record<StarName, number>>;
 
 export const NO_STARS: StarCounts = { a: 0, b: 0, c: 0, d: 0, e: 0 };
 
-/** What leaves in one call. */
+/** Stars sent in one call. */
 export type StarBatch = { kind: "some"; name: StarName; num: number } | { kind: "all" };
 
-/** A fan's clicks on stars, between the finger and the server. Never changed in place. */
+/** State of a fan's clicks on stars until they are sent. Immutable. */
 export interface StarClicks {
-  /** What the fan holds, as far as the server has told; what is on its way still counts. Null until it has told. */
+  /** Stars held according to the server, including those being sent; null until loaded. */
   held: StarCounts | null;
-  /** Clicked, and not on their way yet. */
+  /** Clicked and not being sent yet. */
   pending: StarCounts;
-  /** Types whose clicks have rested long enough: fewer than a batch may leave. */
+  /** Types without recent clicks: fewer stars than a full batch may be sent. */
   due: readonly StarName[];
-  /** The one call that is out. */
+  /** The pending call. */
   sending: StarBatch | null;
-  /** Counts what may have changed the counts: calls that began or ended, answers that were believed. */
+  /** Incremented whenever the counts may have changed: when a call starts or ends, or counts are accepted. */
   version: number;
-  /** What is held may not be true: a call failed, or something was told of it while one was out. */
+  /** Whether `held` may be wrong: a call failed, or counts arrived during a call. */
   unsure: boolean;
 }
 
@@ -37,26 +37,26 @@ export const NO_CLICKS: StarClicks = {
 
 export type StarEvent =
   | { type: "click"; name: StarName }
-  /** Nothing was clicked on this type for a while. */
+  /** No click on this type for a while. */
   | { type: "idle"; name: StarName }
   | { type: "send-all" }
-  /** The call that was out has succeeded; `left` is what the fan then holds of its type. */
+  /** The pending call has succeeded; `left` is the number of stars of its type that the fan then holds. */
   | { type: "sent"; left: number }
-  /** The call that was out has failed. With `hopeless` the next would too: whatever was clicked is given back. */
+  /** The pending call has failed. With `hopeless` the next one would too, so all clicked stars are returned. */
   | { type: "failed"; hopeless: boolean }
-  /** What the server counts, and the version of ours at which it was asked for. */
+  /** Counts from the server, and the version at which they were requested. */
   | { type: "counts"; counts: StarCounts; version: number }
-  /** The fan turns to something else: what was clicked leaves without waiting. */
+  /** The fan leaves: clicked stars are sent without waiting. */
   | { type: "leave" }
-  /** Nothing can be sent any more: whatever was clicked is given back. */
+  /** Nothing can be sent any more: all clicked stars are returned. */
   | { type: "close" };
 
-/** What is to be done outside. */
+/** Side effects to execute. */
 export type StarEffect =
-  /** Tell `idle` after a while; a wait for the same type that still runs begins anew. */
+  /** Dispatch `idle` after a while; restarts a running timer of the same type. */
   | { do: "wait"; name: StarName }
   | { do: "send"; batch: StarBatch }
-  /** Ask the server for the counts. */
+  /** Read the counts from the server. */
   | { do: "read"; version: number };
 
 export interface StarStep {
@@ -64,21 +64,21 @@ export interface StarStep {
   effects: readonly StarEffect[];
 }
 
-/** How many of a type are shown: what is held without what was clicked, sent or not. */
+/** The count shown for a type: stars held minus clicked ones, sent or not. */
 export function shownCount({ held, pending, sending }: StarClicks, name: StarName): number {
   if (!held) return 0;
   const onItsWay = sending?.kind === "some" && sending.name === name ? sending.num : 0;
   return held[name] - pending[name] - onItsWay;
 }
 
-/** While a call is out, only the type that it sends can be clicked on. */
+/** During a call only the type being sent can be clicked. */
 export function isLocked({ sending }: StarClicks, name: StarName): boolean {
   return sending !== null && !(sending.kind === "some" && sending.name === name);
 }
 
 /**
- * The rule of the stars: the tenth click sends ten at once, fewer leave when nothing was clicked for a while, one
- * call at a time. No star is sent that isn't held, and none is held back that the server counts.
+ * The reducer for stars: the tenth click sends ten at once, fewer are sent after a pause without clicks, one call at a
+ * time. It never sends a star that is not held, and never withholds one that the server counts.
  */
 export function nextStarStep(clicks: StarClicks, event: StarEvent): StarStep {
   switch (event.type) {
@@ -111,7 +111,7 @@ function afterClick(clicks: StarClicks, name: StarName): StarStep {
     pending,
     due: clicks.due.filter((other) => other !== name),
   });
-  // A full batch has no rest to wait for.
+  // A full batch is sent without waiting.
   return { clicks: after, effects: after.pending[name] > 0 ? [{ do: "wait", name }, ...effects] : effects };
 }
 
@@ -119,21 +119,21 @@ function afterSendAll(clicks: StarClicks): StarStep {
   if (clicks.sending || !clicks.held || Object.values(clicks.held).every((count) => count === 0)) {
     return unmoved(clicks);
   }
-  // What was clicked goes with the rest.
+  // Clicked stars are part of all stars.
   return begin(givenBack(clicks), { kind: "all" });
 }
 
 function afterCounts(clicks: StarClicks, counts: StarCounts, version: number): StarStep {
-  // Nobody knows whether the call that is out was counted: after it the counts are asked for.
+  // It is unknown whether the counts include the pending call: they are read again after it.
   if (clicks.sending) return unmoved({ ...clicks, unsure: true });
   if (version === clicks.version) {
     return unmoved(withHeld({ ...clicks, version: version + 1, unsure: false }, counts));
   }
-  // Something came in between, and nobody knows which is newer.
+  // The counts changed in between, and it is unknown which ones are newer.
   return { clicks, effects: [{ do: "read", version: clicks.version }] };
 }
 
-/** The call that was out is over. What is left its answer has said: the counts are asked for only when unsure. */
+/** After the pending call. Its answer contains the stars left, so the counts are read only when unsure. */
 function goOn(clicks: StarClicks, held: StarCounts | null): StarStep {
   const version = clicks.version + 1;
   const free = withHeld({ ...clicks, sending: null, version }, held);
@@ -142,7 +142,7 @@ function goOn(clicks: StarClicks, held: StarCounts | null): StarStep {
   return isAsked ? { clicks: free, effects: [{ do: "read", version }] } : step;
 }
 
-/** Sends what may leave, unless a call is out. */
+/** Sends the next batch, unless a call is pending. */
 function sendNext(clicks: StarClicks): StarStep {
   const { pending, due, sending } = clicks;
   const name = STAR_NAMES.find(
@@ -176,7 +176,7 @@ function givenBack(clicks: StarClicks): StarClicks {
   return { ...clicks, pending: NO_STARS, due: [] };
 }
 
-/** The server's count is the truth: clicks beyond it are given back. */
+/** The server's counts are authoritative: clicks that exceed them are returned. */
 function withHeld(clicks: StarClicks, held: StarCounts | null): StarClicks {
   if (!held) return clicks;
   const kept = STAR_NAMES.map((name) => [name, Math.min(clicks.pending[name], held[name])]);

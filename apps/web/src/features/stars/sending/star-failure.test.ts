@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { isHopeless, waitAfter } from "./star-failure.ts";
 
-it("gives up where the next send would be refused too", () => {
+it("is hopeless where the next send would be refused too", () => {
   expect(isHopeless(new CallError("rate_limited", 429, ""))).toBe(true);
   expect(isHopeless(new CallError("session_required", 401, ""))).toBe(true);
   expect(isHopeless(new CallError("room_offline", 409, ""))).toBe(true);
@@ -11,7 +11,7 @@ it("gives up where the next send would be refused too", () => {
   expect(isHopeless(new CallError("network", 0, ""))).toBe(false);
 });
 
-it("says how long to wait only where it was too much", () => {
+it("returns a delay only for a rate limit", () => {
   expect(waitAfter(new CallError("rate_limited", 429, "", { retryAfterMs: 7_000 }))).toBe(7_000);
   expect(waitAfter(new CallError("upstream_failed", 502, "", { retryAfterMs: 7_000 }))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { shownCount } from "./star-clicks.ts";
 import { STAR_NAMES } from "./star-names.ts";
 import { StarSender } from "./star-sender.ts";
 
-/** How a call ends: well, refused, taken though it seemed to fail, or taken in part. */
+/** Result of a call: accepted, refused, accepted although it seemed to fail, or partly accepted. */
 type Fate = "well" | "refused" | "taken" | "half";
 
 interface Journey {
@@ -22,13 +22,13 @@ const clock = {
 };
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** A platform with one fan's purse, on a network that does what it was told to. */
+/** A platform with the stars of one fan, on a network whose behaviour the test defines. */
 class Platform {
   readonly purse: Record<StarName, number>;
   readonly received: number[] = [];
-  /** Rules that were broken: thrown, they would only look like a call that failed. */
+  /** Violated rules; collected, because a thrown error would only look like a failed call. */
   readonly broken: string[] = [];
-  /** Calls for more than there was. */
+  /** Number of calls for more stars than there were. */
   tooMany = 0;
   readonly #journeys: readonly Journey[];
   #calls = 0;
@@ -40,7 +40,7 @@ class Platform {
     this.#journeys = journeys;
   }
 
-  /** Reads are slow; that they fail has to be told. */
+  /** Whether reads fail; otherwise they are only slow. */
   failsToRead = false;
 
   stock(): StarStock {
@@ -145,7 +145,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does one thing; a reward is on its way while the fan goes on. */
+/** Performs one action; a reward arrives in the background. */
 async function perform(one: Act, sender: StarSender, platform: Platform): Promise<void> {
   if ("times" in one) {
     for (let count = 0; count < one.times; count += 1) sender.tell({ type: "click", name: one.name });
@@ -221,7 +221,7 @@ it("delivers every accepted click on a network that is only slow", async () => {
   await fc.assert(property, { numRuns: 300 });
 });
 
-it("sends thirteen quick clicks as ten and three, on a network of three seconds with one failure between", async () => {
+it("sends thirteen quick clicks as ten and three, on a three-second network with one failure in between", async () => {
   const slow = (fate: Fate): Journey => ({ fate, thereMs: 1_500, backMs: 1_500 });
   const platform = new Platform({ a: 99, b: 0, c: 0, d: 0, e: 0 }, [
     slow("refused"),
@@ -241,7 +241,7 @@ it("sends thirteen quick clicks as ten and three, on a network of three seconds 
   expect(shownCount(sender.getSnapshot().clicks, "a")).toBe(83);
 });
 
-it("asks again when the first reading failed, and says so until then", async () => {
+it("retries a failed first read, and reports the failure until then", async () => {
   const platform = new Platform({ a: 5, b: 0, c: 0, d: 0, e: 0 }, []);
   platform.failsToRead = true;
   const sender = senderTo(platform);
@@ -255,7 +255,7 @@ it("asks again when the first reading failed, and says so until then", async () 
   expect(shownCount(sender.getSnapshot().clicks, "a")).toBe(5);
 });
 
-it("reads the stock no more after an answer that says it", async () => {
+it("does not read the stock after an answer that contains it", async () => {
   const platform = new Platform({ a: 64, b: 9, c: 0, d: 0, e: 0 }, []);
   const sender = senderTo(platform);
   const read = vi.spyOn(platform, "read");
@@ -269,7 +269,7 @@ it("reads the stock no more after an answer that says it", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it("asks for the fan's place once nothing was sent for a while, and while somebody looks", async () => {
+it("reads the fan's place after a pause without sends, and only while subscribed", async () => {
   const platform = new Platform({ a: 64, b: 0, c: 0, d: 0, e: 0 }, []);
   const sender = senderTo(platform);
   const read = vi.spyOn(platform, "read");
@@ -291,7 +291,7 @@ it("asks for the fan's place once nothing was sent for a while, and while somebo
   expect(read).toHaveBeenCalledOnce();
 });
 
-it("waits a second from the last click", async () => {
+it("waits a second after the last click", async () => {
   const platform = new Platform({ a: 99, b: 0, c: 0, d: 0, e: 0 }, []);
   const sender = senderTo(platform);
   sender.told({ stock: platform.stock(), version: sender.version() });
@@ -300,7 +300,7 @@ it("waits a second from the last click", async () => {
   sender.tell({ type: "click", name: "a" });
   await vi.advanceTimersByTimeAsync(STAR_IDLE_MS - 1);
   expect(platform.received).toEqual([]);
-  // And the way there.
+  // Plus the transit time.
   await vi.advanceTimersByTimeAsync(1 + 1);
   expect(platform.received).toEqual([2]);
 });

@@ -11,14 +11,14 @@ import {
   type StarEvent,
 } from "./star-clicks.ts";
 
-/** What a sender needs of the world. */
+/** Dependencies of a sender. */
 export interface StarSenderParts {
-  /** Sends stars of one type; gives how many of it are left. */
+  /** Sends stars of one type; resolves with the number left. */
   send: (name: StarName, num: number) => Promise<number>;
   sendAll: () => Promise<unknown>;
-  /** What the fan holds. */
+  /** Reads the stars that the fan holds. */
   read: () => Promise<StarStock>;
-  /** Whether, after this failure, the next call would be refused as well. */
+  /** Whether the next call would be refused as well. */
   isHopeless: (error: unknown) => boolean;
   clock: {
     nowMs: () => number;
@@ -27,41 +27,43 @@ export interface StarSenderParts {
   };
 }
 
-/** Told how a batch fares. */
+/** Receives the progress of each batch. */
 export interface BatchListener {
   onSending: (batch: StarBatch) => void;
   onSent: (batch: StarBatch) => void;
   onFailed: (batch: StarBatch, error: unknown) => void;
 }
 
-/** What there is to show. */
+/** State for display. */
 export interface StarsView {
-  /** The five types with their pictures; null until the server has told. */
+  /** The five types with their pictures; null until loaded. */
   stock: StarStock | null;
   clicks: StarClicks;
-  /** The first reading failed. */
+  /** Whether the first read failed. */
   failed: boolean;
 }
 
-/** What was asked for, and when: {@link StarClicks.version}. */
+/** Stars read from the server, and the {@link StarClicks.version} at which they were requested. */
 export interface Asked {
   stock: StarStock;
   version: number;
 }
 
-/** An answer says what is left, and not the fan's place on the stage: that is asked for after so long a rest. */
+/**
+ * An answer contains the stars left, but not the fan's place in the ranking: that is read after a pause of this length.
+ */
 const REST_MS = 3_000;
 
 /**
- * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
- * after its page until what was clicked there has arrived; a room's stars never go to another.
+ * A fan's stars for one room, outside React: collects clicks, waits for a pause, and sends. It outlives its page until
+ * the clicked stars have been sent; they never go to another room.
  */
 export class StarSender extends Readable<StarsView> {
   readonly #parts: StarSenderParts;
   readonly #batchListeners = new Set<BatchListener>();
   readonly #timers = new Map<StarName, unknown>();
   #rest: unknown;
-  /** When stars may leave again: the server takes them only so often. */
+  /** When stars may be sent again: the server limits the rate. */
   #freeAtMs = 0;
 
   constructor(parts: StarSenderParts) {
@@ -69,29 +71,29 @@ export class StarSender extends Readable<StarsView> {
     this.#parts = parts;
   }
 
-  /** Calls back about every batch. */
+  /** Subscribes to the progress of every batch. @returns unsubscribes */
   onBatch(listener: BatchListener): () => void {
     this.#batchListeners.add(listener);
     return () => this.#batchListeners.delete(listener);
   }
 
-  /** The moment that {@link told} wants to know of an answer. */
+  /** The version to pass to {@link told} with the answer to a read. */
   version(): number {
     return this.getSnapshot().clicks.version;
   }
 
-  /** Asks what the fan holds. */
+  /** Reads the stars that the fan holds. */
   read(): void {
     this.#do({ do: "read", version: this.version() });
   }
 
-  /** What the server counts, whoever has asked for it. */
+  /** Accepts stars read from the server, by this sender or elsewhere. */
   told({ stock, version }: Asked): void {
     this.#show({ stock, failed: false });
     this.tell({ type: "counts", counts: countsOf(stock), version });
   }
 
-  /** Resolves when no call is out and none follows by itself. */
+  /** Resolves when no call is pending and none follows automatically. */
   atRest(): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {
@@ -162,7 +164,7 @@ export class StarSender extends Readable<StarsView> {
       await sendAll();
       return 0;
     } finally {
-      // From the answer on: the server counts from when the call came, which nobody here knows.
+      // Counted from the answer: the server counts from the arrival of the call, whose time is unknown here.
       this.#freeAtMs = clock.nowMs() + STAR_SEND_EVERY_MS;
     }
   }
@@ -171,7 +173,7 @@ export class StarSender extends Readable<StarsView> {
     try {
       this.told({ stock: await this.#parts.read(), version });
     } catch {
-      // With counts on screen the next answer will do: of the next send, or of the next refresh.
+      // With counts on screen, the next answer of a send or refresh is enough.
       if (!this.getSnapshot().clicks.held) this.#show({ failed: true });
     }
   }

@@ -4,7 +4,7 @@ import { Switch } from "../../../ui/controls/Switch.tsx";
 import { useStore } from "../../../store/use-store.ts";
 import { starSound } from "./star-sounds.ts";
 
-/** Whether stars are heard, apart from the player's sound. */
+/** A switch for the sounds of stars, independent of the player's sound. */
 export function StarSoundSwitch() {
   const text = useTexts(starTexts);
   const isOn = useStore(starSound, "on") === "on";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { StarSounds, type StarSoundParts } from "./star-sounds.ts";
 
-/** An audio device that counts the tones it was given. */
+/** An audio device that counts its tones. */
 function device() {
   const started = vi.fn();
   const node = {
@@ -37,16 +37,16 @@ async function played(change: Partial<StarSoundParts>) {
   return { opened: open.mock.calls.length, tones: started.mock.calls.length };
 }
 
-it("plays on one device, opened with the first sound", async () => {
+it("opens one device with the first sound", async () => {
   expect(await played({})).toEqual({ opened: 1, tones: 6 });
 });
 
-it("is silent when it is off, and before anybody has used the page", async () => {
+it("is silent when switched off, and before the first interaction with the page", async () => {
   expect(await played({ isOn: () => false })).toEqual({ opened: 0, tones: 0 });
   expect(await played({ isTouched: () => false })).toEqual({ opened: 0, tones: 0 });
 });
 
-it("does without a device that cannot be had", () => {
+it("does not throw when no device is available", () => {
   const open = (): never => {
     throw new Error("no device");
   };

@@ -9,7 +9,7 @@ import { Poster } from "../Poster.tsx";
 import { byWeek, splitWeek, startSecOf } from "../show.ts";
 import { useShowDates } from "../use-show-dates.ts";
 
-/** The other shows of this week that can still be seen; nothing when there are none. */
+/** The other shows of this week that are not over; nothing when there are none. */
 export function OtherShows({ scheduleId }: { scheduleId: string }) {
   const text = useTexts(theaterTexts);
   const dates = useShowDates();

@@ -12,11 +12,11 @@ import { WatchOrBuy, type TicketState } from "./Tickets.tsx";
 interface ShowHeaderProps {
   show: Schedule;
   ticket: TicketState;
-  /** Beside the way to a ticket. */
+  /** Shown next to the ticket link. */
   children: ReactNode;
 }
 
-/** The poster in its own light, and what the show is. Dark in both themes. */
+/** The poster over its own blurred light, and the show's data. Dark in both themes. */
 export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
@@ -24,7 +24,7 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
   const { name, originalName, description } = show.setlist;
   return (
     <header data-theme="dark" className="group/show relative isolate z-10 text-ink">
-      {/* Seen when the header is whole: it grows with what arrives. */}
+      {/* Shown only when the header is complete, because it grows with arriving content. */}
       <div className="poster-light group-not-has-[+*]/show:invisible">
         <Poster show={show} first />
       </div>
@@ -52,7 +52,7 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
             <p className="max-w-[68ch] text-14 wrap-anywhere text-ink-2 md:text-16">{description}</p>
           )}
         </div>
-        {/* Below the poster on phones, where beside it each would have a line of its own. */}
+        {/* Below the poster on phones, where next to it each would take a separate line. */}
         <div className="flex flex-wrap gap-3 min-[14rem]:col-span-2 md:col-span-1 md:col-start-2">
           <WatchOrBuy show={show} ticket={ticket} />
           {children}
@@ -62,7 +62,7 @@ export function ShowHeader({ show, ticket, children }: ShowHeaderProps) {
   );
 }
 
-/** A show in the shape of what comes. */
+/** Placeholder of a show. */
 export function ShowSkeleton() {
   return (
     <div aria-busy="true">

@@ -19,7 +19,7 @@ type TabId = "theater" | "setlist" | "encore";
 
 const PREFIX = "show";
 
-/** What a show is made of, under three tabs. */
+/** Details of a show, in three tabs. */
 export function ShowPanel({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const [selected, setSelected] = useState<TabId>("theater");
@@ -51,7 +51,9 @@ export function ShowPanel({ show }: { show: Schedule }) {
   );
 }
 
-/** Day and time of a show, in the theater's zone and beside it in the viewer's, and whose day it is. */
+/**
+ * Day and time of a show, in the theater's time zone and also in the viewer's, and whose birthday or graduation it is.
+ */
 export function ShowFacts({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const dates = useDates();
@@ -62,7 +64,7 @@ export function ShowFacts({ show }: { show: Schedule }) {
   const { birthdayMember, graduateMember } = show;
   const birthdayName = birthdayMember?.stage_name ?? show.birthdayMemberName;
   return (
-    // It stands in a page and in a panel: what matters is the room there.
+    // A container query, because it is used in a page and in a panel.
     <div className="@container">
       <dl className="grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1 @min-[32rem]:auto-cols-fr @min-[32rem]:grid-flow-col @min-[32rem]:grid-cols-none @min-[32rem]:gap-3">
         <Fact icon={<Calendar {...ICON} />} term={text.theaterDate} value={showDates.date(startSec)} />
@@ -116,7 +118,7 @@ function Fact({ icon, term, value, detail }: FactProps) {
   );
 }
 
-/** Who is on stage, four in a row; whose day it is, is marked. */
+/** The line-up, four in a row; a birthday or graduation is marked. */
 export function LineUp({ show }: { show: Schedule }) {
   const formatCount = useFormatCount();
   const text = useTexts(theaterTexts);

@@ -8,7 +8,7 @@ interface SongsProps {
   setlist: Setlist;
 }
 
-/** The songs of a setlist, by number where their order is known. */
+/** The songs of a setlist, numbered where their order is known. */
 export function Songs({ setlist: { songs, isSongOrderKnown } }: SongsProps) {
   const text = useTexts(theaterTexts);
   if (songs.length === 0) return <Unknown text={text.noSongs} />;
@@ -27,7 +27,7 @@ export function Songs({ setlist: { songs, isSongOrderKnown } }: SongsProps) {
   );
 }
 
-/** The encore of a setlist, numbered as in the whole of it. */
+/** The encore of a setlist, with the numbers of the whole setlist. */
 export function Encore({ setlist }: SongsProps) {
   const text = useTexts(theaterTexts);
   const songs = encoreOf(setlist);
@@ -53,7 +53,7 @@ function NumberedSongs({ songs, first }: { songs: readonly Song[]; first: number
   );
 }
 
-/** A song as it is sung in Jakarta, its original title below. */
+/** A song's title as sung in Jakarta, with its original title below. */
 function Titles({ song }: { song: Song }) {
   const { sung, original } = titlesOf(song);
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { isOnStage, phaseOf } from "../show.ts";
 import { WatchShow } from "../WatchShow.tsx";
 
-/** Whether the viewer has a ticket. The platform tells it only while the show is on stage. */
+/** Whether the viewer has a ticket. The platform reports it only while the show is live. */
 export type TicketState = "held" | "none" | "unknown";
 
 interface ShowTicketProps {
@@ -18,8 +18,8 @@ interface ShowTicketProps {
 }
 
 /**
- * The way into a show: to its live while that is on air, and to a ticket for who has none, which comes second then.
- * Nothing once it is over.
+ * The main links of a show: to its live while it is on air, and to the ticket shop for viewers without a ticket, which
+ * is then secondary. Nothing when it is over.
  */
 export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
   const { buy } = useFirstTexts(ticketTexts);
@@ -43,7 +43,7 @@ export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
   );
 }
 
-/** How a show can be seen: live on the platform, and in the theater itself. */
+/** The ways to see a show: live on the platform, and in the theater itself. */
 export function Tickets({ show, ticket: state }: ShowTicketProps) {
   const ticket = useFirstTexts(ticketTexts);
   const { platform } = useMessages();

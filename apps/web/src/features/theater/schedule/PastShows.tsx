@@ -19,7 +19,7 @@ import { Poster } from "../Poster.tsx";
 import { celebrationsOf, startSecOf } from "../show.ts";
 import { useShowDates } from "../use-show-dates.ts";
 
-/** The shows of earlier weeks, newest first, a page at a time. */
+/** The shows of earlier weeks, newest first, paged. */
 export function PastShows() {
   const text = useTexts(theaterTexts);
   const [page, setPage] = useState(1);
@@ -56,7 +56,7 @@ export function PastShows() {
   );
 }
 
-/** A show that has passed. */
+/** A past show. */
 function PastRow({ show }: { show: ScheduleCard }) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();

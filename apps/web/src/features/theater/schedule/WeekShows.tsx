@@ -21,10 +21,16 @@ import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 import { WatchShow } from "../WatchShow.tsx";
 
-/** So many small posters stand whole on a phone's first screen: more at once would be there later. */
+/**
+ * Number of small posters fully visible on a phone's first screen: loading more of them with the page would delay
+ * these.
+ */
 const SMALL_ON_FIRST_SCREEN = 2;
 
-/** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
+/**
+ * This week's shows: the next one in wide format, the others, those that are over at the end; then the shows of later
+ * weeks.
+ */
 export function WeekShows() {
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
@@ -33,7 +39,7 @@ export function WeekShows() {
   const { thisWeek, later } = byWeek(week.data ?? [], minuteSec);
   const { ahead, over } = splitWeek(thisWeek, minuteSec);
   const [first, ...others] = ahead;
-  // The next show's wide picture comes before small ones, if it has one.
+  // The next show's wide picture, if it has one, is loaded before small ones.
   const early = first && pictureOf(first) !== null ? 0 : SMALL_ON_FIRST_SCREEN;
   const section = (
     <section aria-labelledby="this-week">
@@ -67,7 +73,7 @@ export function WeekShows() {
   );
 }
 
-/** What is announced beyond this week. @param early how many of the pictures come with the page */
+/** Shows announced after this week. @param early number of pictures to load with the page */
 function LaterShows({ shows, early }: { shows: ScheduleCard[]; early: number }) {
   const text = useTexts(theaterTexts);
   return (
@@ -82,7 +88,7 @@ function LaterShows({ shows, early }: { shows: ScheduleCard[]; early: number }) 
   );
 }
 
-/** The next show: on phones a wide picture, on larger screens its poster in its own light. */
+/** The next show: on phones a wide picture, on larger screens its poster over its own light. */
 function FirstShow({ show }: { show: ScheduleCard }) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();
@@ -93,7 +99,7 @@ function FirstShow({ show }: { show: ScheduleCard }) {
       className="relative isolate flex min-h-80 gap-8 overflow-hidden rounded-card p-4 text-ink md:min-h-0 md:p-6 lg:p-8"
     >
       <Poster show={show} className="w-44 shadow-float max-md:hidden lg:w-52" />
-      {/* Behind what gives the card its height: a light that came first would grow with it. */}
+      {/* After the content that determines the card's height: otherwise the light would grow while that arrives. */}
       <div className="poster-light poster-light-near">
         <Poster show={show} first />
       </div>

@@ -2,21 +2,24 @@ import { LEAST_SHARE, type Grid } from "../../../base/grid/grid.ts";
 import type { PictureShape } from "../../../ui/layout/WatchLayout.tsx";
 import { HALF, tracks, type Arrangement } from "./arrangement.ts";
 
-/** The most that tiles can have of a page with room for a panel beside them, in pixels. */
+/** The maximum space for tiles on a page with a panel next to them, in pixels. */
 export interface Room {
   width: number;
   height: number;
 }
 
-/** An upright picture is 9:16, and a tile cuts off up to 12 % of it: its width by its height is within these. */
+/**
+ * Limits of an upright tile's width divided by its height: an upright picture is 9:16, and a tile crops up to 12 % of
+ * it.
+ */
 const SLIMMEST = (9 / 16) * 0.88;
 const WIDEST = 9 / 16 / 0.88;
 const WIDE = 16 / 9;
 
 /**
- * How tiles stand on a desktop: wide pictures in the wide column, upright ones in the narrow one, no wider than they
- * fill. Upright ones alone stand in a row. What they leave of the width is the panel's.
- * @returns null for pictures that are all wide: they share the width by halves
+ * Arranges tiles on a desktop: wide pictures in a wide column, upright ones in a narrow one that is no wider than they
+ * fill. Upright pictures only are placed in a row. The remaining width belongs to the panel.
+ * @returns null when all pictures are wide: they then split the width in halves
  */
 export function arrangeByPictures(
   grid: Grid,
@@ -31,7 +34,7 @@ export function arrangeByPictures(
   return columns(grid, wide, upright, room);
 }
 
-/** Upright pictures side by side; a line in the middle of them can be moved. */
+/** Upright pictures side by side; a dividing line in their middle can be moved. */
 function row({ size, split }: Grid, { width, height }: Room): Arrangement {
   const tile = Math.min(width / size, height * WIDEST);
   const left = Math.floor(size / 2);
@@ -51,7 +54,7 @@ function row({ size, split }: Grid, { width, height }: Room): Arrangement {
   };
 }
 
-/** A wide picture as wide as the upright ones below it. */
+/** A wide picture that is as wide as the upright ones below it. */
 function below(
   { size, split }: Grid,
   wide: readonly number[],
@@ -74,7 +77,7 @@ function below(
   };
 }
 
-/** Wide pictures in one column, upright ones in another; whichever has more of them stands at the right. */
+/** Wide pictures in one column, upright ones in another; the column with more pictures is on the right. */
 function columns(
   { size, split }: Grid,
   wide: readonly number[],

@@ -10,7 +10,7 @@ const wide = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: false, sh
 const narrow = (...shapes: (PictureShape | undefined)[]) => ({ isNarrow: true, shapes, room: null });
 
 describe("tiles side by side", () => {
-  it("share the width evenly as long as nothing is known of the pictures", () => {
+  it("share the width evenly while the shapes of the pictures are unknown", () => {
     expect(arrangeTiles(of(2), wide())).toEqual({
       columns: "minmax(0, 50fr) minmax(0, 50fr)",
       rows: "minmax(0, 1fr)",
@@ -20,7 +20,7 @@ describe("tiles side by side", () => {
     });
   });
 
-  it("give a wide picture more of it than an upright one", () => {
+  it("give a wide picture more width than an upright one", () => {
     expect(arrangeTiles(of(2), wide("wide", "upright")).across?.at).toBe(72);
     expect(arrangeTiles(of(2), wide("upright", "wide")).across?.at).toBe(28);
     expect(arrangeTiles(of(4), wide("wide", "upright", "wide", "upright")).across?.at).toBe(72);
@@ -28,7 +28,7 @@ describe("tiles side by side", () => {
     expect(arrangeTiles(of(2), wide("upright", "upright")).across?.at).toBe(50);
   });
 
-  it("stand where the fan has moved their lines", () => {
+  it("follow the dividing lines that the fan has moved", () => {
     const moved = withSplit(of(4), { across: 60, down: 30 });
     expect(arrangeTiles(moved, wide("wide", "upright"))).toMatchObject({
       columns: "minmax(0, 60fr) minmax(0, 40fr)",
@@ -36,7 +36,7 @@ describe("tiles side by side", () => {
     });
   });
 
-  it("are three: one as high as the two beside it, whose line begins there", () => {
+  it("give the first of three the full height, and start the horizontal line next to it", () => {
     const three = arrangeTiles(of(3), wide());
     expect(three.areas).toEqual(["1 / 1 / 3 / 2", "1 / 2", "2 / 2"]);
     expect(three.down).toEqual({ at: 50, from: 50 });
@@ -44,7 +44,7 @@ describe("tiles side by side", () => {
 });
 
 describe("on an upright phone", () => {
-  it("stand two upright lives side by side, and two wide ones one above the other", () => {
+  it("place two upright lives side by side, and two wide ones one above the other", () => {
     expect(arrangeTiles(of(2), narrow("upright", "upright")).areas).toEqual(["1 / 1", "1 / 2"]);
     const stacked = arrangeTiles(of(2), narrow("wide", "wide"));
     expect([stacked.areas, stacked.across, stacked.down]).toEqual([
@@ -54,18 +54,18 @@ describe("on an upright phone", () => {
     ]);
   });
 
-  it("leave the upright one of two room for its bar", () => {
+  it("leave the upright one of two enough width for its bar", () => {
     expect(arrangeTiles(of(2), narrow("wide", "upright")).across?.at).toBe(60);
   });
 
-  it("has a wide first one of three the whole width", () => {
+  it("give a wide first one of three the full width", () => {
     expect(arrangeTiles(of(3), narrow("wide")).areas).toEqual(["1 / 1 / 2 / 3", "2 / 1", "2 / 2"]);
     expect(arrangeTiles(of(3), narrow("upright")).areas).toEqual(["1 / 1 / 3 / 2", "1 / 2", "2 / 2"]);
   });
 });
 
 describe("a tile in the spotlight", () => {
-  it("has the others in a column beside it, in their order", () => {
+  it("has the others in a column next to it, in their order", () => {
     const grid = withSpotlight(of(4), 1);
     expect(arrangeTiles(grid, wide())).toEqual({
       columns: "minmax(0, 72fr) minmax(0, 28fr)",
@@ -76,7 +76,7 @@ describe("a tile in the spotlight", () => {
     });
   });
 
-  it("has them below it on an upright phone", () => {
+  it("has the others below it on a phone held upright", () => {
     const grid = withSplit(withSpotlight(of(3), 0), { down: 60 });
     expect(arrangeTiles(grid, narrow())).toMatchObject({
       areas: ["1 / 1 / 2 / 3", "2 / 1", "2 / 2"],

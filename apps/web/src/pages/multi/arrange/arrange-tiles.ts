@@ -4,22 +4,22 @@ import { arrangeByPictures, type Room } from "./arrange-by-pictures.ts";
 import { HALF, tracks, type Arrangement } from "./arrangement.ts";
 
 export interface TilesPlace {
-  /** As an upright phone is. */
+  /** Whether the layout is for a phone held upright. */
   isNarrow: boolean;
-  /** What the pictures look like, by place; undefined while that isn't known. */
+  /** Shapes of the pictures, by place; undefined while unknown. */
   shapes: readonly (PictureShape | undefined)[];
-  /** On a desktop, where tiles are as wide as their pictures; null elsewhere. */
+  /** Set on a desktop, where tiles are sized by their pictures; null elsewhere. */
   room: Room | null;
 }
 
-/** Of a tile that is larger than the rest. */
+/** Share of a tile in the spotlight, in percent. */
 const SPOTLIGHT_SHARE = 72;
-/** Beside an upright picture a wide one has this much of the width. */
+/** Share of the width for a wide picture next to an upright one, in percent. */
 const WIDE_SHARE = 72;
-/** The same on an upright phone, where the rest would be too little for a tile's bar. */
+/** The same on a phone held upright, where the other tile would otherwise be too narrow for its bar. */
 const NARROW_WIDE_SHARE = 60;
 
-/** How a grid's tiles fill their place: by its lines, and where they were not moved by what the pictures look like. */
+/** Arranges a grid's tiles: by the dividing lines that were moved, otherwise by the shapes of the pictures. */
 export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace): Arrangement {
   const { size, spotlight, split } = grid;
   if (spotlight !== null) return spotlit(grid, spotlight, isNarrow);
@@ -31,7 +31,7 @@ export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace)
   const both = { across: { at: across, from: 0 }, down: { at: down, from: 0 } };
   switch (size) {
     case 2:
-      // Two wide pictures side by side would be stamps on an upright phone.
+      // On a phone held upright, two wide pictures side by side would be tiny.
       if (isNarrow && isWide(0) && isWide(1)) {
         return { ...tracks([100], [down]), areas: ["1 / 1", "2 / 1"], across: null, down: both.down };
       }
@@ -52,7 +52,7 @@ export function arrangeTiles(grid: Grid, { isNarrow, shapes, room }: TilesPlace)
   }
 }
 
-/** One fills most, the others stand in a row beside it, or below it where there is no beside. */
+/** One tile fills most of the space; the others are next to it, or below it on a narrow screen. */
 function spotlit({ size, split }: Grid, spotlight: number, isNarrow: boolean): Arrangement {
   const others = size - 1;
   const even = Array.from({ length: others - 1 }, () => 100 / others);
@@ -80,7 +80,10 @@ function spotlit({ size, split }: Grid, spotlight: number, isNarrow: boolean): A
   };
 }
 
-/** A wide picture beside an upright one wants more of the width: a share that wastes the least of it. */
+/**
+ * The default share of the first column, in percent: a wide picture next to an upright one gets more, so that little
+ * space is wasted.
+ */
 function usualAcross(size: number, shapes: TilesPlace["shapes"], wideShare: number): number {
   const column = (places: readonly number[]): PictureShape | undefined => {
     const seen = places.map((place) => shapes[place]).filter((shape) => shape !== undefined);

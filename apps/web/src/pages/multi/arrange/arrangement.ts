@@ -1,12 +1,12 @@
-/** A line between tiles that can be moved, in percent of the whole. */
+/** A movable dividing line between tiles, in percent of the whole. */
 export interface TileLine {
-  /** Where it runs: from the left for `across`, from the top for `down`. */
+  /** Position: from the left for `across`, from the top for `down`. */
   at: number;
-  /** Where it begins along its own way; it ends at the other edge. */
+  /** Start of the line in its own direction; it ends at the other edge. */
   from: number;
 }
 
-/** Where tiles stand: in the words of a CSS grid. */
+/** Positions of tiles, as CSS grid values. */
 export interface Arrangement {
   columns: string;
   rows: string;
@@ -14,15 +14,18 @@ export interface Arrangement {
   areas: readonly string[];
   across: TileLine | null;
   down: TileLine | null;
-  /** How much of their room they take, in pixels; left out where that is all of it. */
+  /** Used size in pixels; omitted where it is the whole space. */
   width?: number;
   height?: number;
 }
 
-/** Where a line runs that nobody has moved. */
+/** Position of a dividing line that was not moved, in percent. */
 export const HALF = 50;
 
-/** @param columns widths of all but the last, in percent; a single 100 is all there is. @param rows their heights */
+/**
+ * @param columns widths of all columns but the last, in percent; a single 100 is the only column. @param rows heights,
+ * likewise
+ */
 export function tracks(
   columns: readonly number[],
   rows: readonly number[],

@@ -2,12 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { useMedia } from "../../../ui/layout/use-media.ts";
 import type { Room } from "./arrange-by-pictures.ts";
 
-/** Where the panel stands beside the tiles and may be wider: on a desktop, and a phone on its side (multi.css). */
+/** Where the panel is next to the tiles and may grow: on a desktop, and on a phone in landscape (multi.css). */
 const BESIDE = "(width >= 64rem), (40rem <= width < 64rem) and (height < 30rem)";
 
 /**
- * The most that tiles can have beside the panel at its narrowest, or in full screen. Null elsewhere.
- * @param page has the tiles, faces and the panel, and as `--panel` and `--faces` what those take at least
+ * The maximum space for tiles next to the panel at its minimum width, or in full screen. Null elsewhere.
+ * @param page contains the tiles, faces and the panel, and defines their minimum sizes as `--panel` and `--faces`
  */
 export function useTilesRoom(
   page: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useTilesRoom(
       const hasFaces = [...around.children].some(
         (part) => part.classList.contains("multi-faces") && part.clientHeight > 0,
       );
-      // Not their own height: they take less of it where their pictures do.
+      // Not the tiles' own height, which is smaller when their pictures need less.
       const { bottom } = around.getBoundingClientRect();
       const below = bottom - inside.getBoundingClientRect().top - (hasFaces ? px("--faces") : 0);
       const width = isFull ? inside.clientWidth : around.clientWidth - px("--panel");

@@ -7,7 +7,7 @@ import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../../ui/toasts/toast-queue.ts";
 
-/** All that is kept about the fan, as a file. */
+/** Downloads all stored data about the fan as a file. */
 export function DataDownload() {
   const text = useTexts(ownActivityTexts);
   const call = useCall();

@@ -17,7 +17,7 @@ import { OwnLog } from "./OwnLog.tsx";
 import { PodiumSwitch } from "./PodiumSwitch.tsx";
 import { YearCounts } from "./YearCounts.tsx";
 
-/** What the fan did, what others see of it, and all that is kept, to take along. */
+/** The fan's activity log, its visibility to others, and the download of all stored data. */
 export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts(ownActivityTexts);
   const [page, setPage] = useState(1);

@@ -15,11 +15,11 @@ import { BRIEF_TOAST_MS, useToasts } from "../../../../ui/toasts/toast-queue.ts"
 
 interface OwnLogProps {
   logs: readonly ActivityLog[];
-  /** The last line of this page has gone. */
+  /** Called when the last entry of this page has been deleted. */
   onEmptied: () => void;
 }
 
-/** The fan's own log: each line can be taken out. */
+/** The fan's own activity log, whose entries can be deleted. */
 export function OwnLog({ logs, onEmptied }: OwnLogProps) {
   const { calendar } = useMessages();
   const text = useTexts(ownActivityTexts);

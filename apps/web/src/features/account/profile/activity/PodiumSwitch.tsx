@@ -7,13 +7,13 @@ import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts
 import { Switch } from "../../../../ui/controls/Switch.tsx";
 import { useToasts } from "../../../../ui/toasts/toast-queue.ts";
 
-/** Whether others see the fan among those who watch. */
+/** Whether others see the fan in the podium. */
 export function PodiumSwitch({ isOn }: { isOn: boolean }) {
   const text = useTexts(ownActivityTexts);
   const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
-  /** What was pressed, until the server's word is read; null otherwise. */
+  /** The optimistic value, until the server's answer has been read; null otherwise. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (next: boolean): Promise<void> => {
     setWanted(next);

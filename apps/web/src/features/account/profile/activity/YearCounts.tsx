@@ -2,7 +2,7 @@ import type { OwnActivity } from "@penlight/contract";
 import { useFormatCount, useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 
-/** How many lives the fan watched in each year. */
+/** Number of lives that the fan watched, by year. */
 export function YearCounts({ years }: { years: OwnActivity["per_year"] }) {
   const formatCount = useFormatCount();
   const text = useTexts(ownActivityTexts);

@@ -19,7 +19,7 @@ import { avatarPages, clampPage, pickAvatar, randomPage } from "./avatar-pages.t
 
 const FILTERS: readonly AvatarFilter[] = ["all", "fav", "recent_used"];
 
-/** Chooses one of SHOWROOM's avatars. */
+/** A choice of SHOWROOM's avatars. */
 export function AvatarEditor({ me, onClose }: { me: SignedInMe; onClose: () => void }) {
   const { app } = useMessages();
   const texts = useTexts(profileTexts);
@@ -64,7 +64,7 @@ export function AvatarEditor({ me, onClose }: { me: SignedInMe; onClose: () => v
 const GRID = "grid grid-cols-4 gap-3";
 const SHAPE = "aspect-square w-full rounded-card";
 
-/** Twelve avatars, four in a row; the arrow keys walk through them. */
+/** Twelve avatars, four in a row, with arrow-key navigation. */
 function AvatarGrid({ choice }: { choice: AvatarChoice }) {
   const texts = useTexts(profileTexts);
   const { page, chosen } = choice;
@@ -116,7 +116,7 @@ function AvatarGrid({ choice }: { choice: AvatarChoice }) {
 
 type AvatarChoice = ReturnType<typeof useAvatarChoice>;
 
-/** Which page of which list is shown, what is chosen on it, and saving that. */
+/** State of the avatar choice: list, page, selection, and saving. */
 function useAvatarChoice(me: SignedInMe, onSaved: () => void) {
   const texts = useTexts(profileTexts);
   const cache = useQueryClient();
@@ -129,7 +129,7 @@ function useAvatarChoice(me: SignedInMe, onSaved: () => void) {
     refetch,
   } = useQuery({
     ...laterQueries.avatars(place.filter, place.page),
-    // While another page comes, this one stays.
+    // While another page loads, the current one stays.
     placeholderData: keepPreviousData,
   });
   const pages = avatarPages(page?.total_entries ?? 0);
@@ -147,12 +147,12 @@ function useAvatarChoice(me: SignedInMe, onSaved: () => void) {
   return {
     filter: place.filter,
     setFilter: (filter: AvatarFilter) => setPlace({ filter, page: 1 }),
-    /** Undefined until the first page is here. */
+    /** Undefined until the first page is loaded. */
     page,
     failed: isError,
     retry: () => void refetch(),
     turnTo: (number: number) => setPlace({ ...place, page: clampPage(number, pages) }),
-    /** Null until the fan chooses. */
+    /** Null until the fan selects one. */
     chosen,
     choose: setChosen,
     pickAtRandom: () => void pickAtRandom(),
@@ -174,7 +174,7 @@ function useAvatarSave(me: SignedInMe, onSaved: () => void) {
       cache.setQueryData(queries.me().queryKey, withAvatar(me, avatar.avatar_id, avatar.image_url));
       toasts.show("success", texts.avatarUpdated, BRIEF_TOAST_MS);
       onSaved();
-      // Which avatars were used last has changed.
+      // The list of recently used avatars has changed.
       await cache.invalidateQueries({ queryKey: ["listAvatars"] });
     } catch (error) {
       setSaving(false);

@@ -4,11 +4,11 @@ import { avatarPages, clampPage, pickAvatar, randomPage } from "./avatar-pages.t
 
 const die = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-it("fills pages of twelve, and there is always a first", () => {
+it("splits into pages of twelve, at least one", () => {
   expect([0, 1, 12, 13, 240].map(avatarPages)).toEqual([1, 1, 1, 2, 20]);
 });
 
-it("keeps a page between the first and the last", () => {
+it("limits a page number to existing pages", () => {
   expect([-3, 0, 1, 5, 9].map((page) => clampPage(page, 5))).toEqual([1, 1, 1, 5, 5]);
 });
 
@@ -23,7 +23,7 @@ describe("the random pick", () => {
     );
   });
 
-  it("is one of the page's first twelve", () => {
+  it("selects one of the page's first twelve avatars", () => {
     const avatars = Array.from({ length: 20 }, (_, index) => index);
     expect(pickAvatar(avatars, 0)).toBe(0);
     expect(pickAvatar(avatars, 0.999_999)).toBe(11);
@@ -34,7 +34,7 @@ describe("the random pick", () => {
     );
   });
 
-  it("is nothing on an empty page", () => {
+  it("is undefined for an empty page", () => {
     expect(pickAvatar([], 0.5)).toBeUndefined();
   });
 });

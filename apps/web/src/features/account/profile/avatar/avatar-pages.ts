@@ -1,21 +1,21 @@
 import { AVATARS_PER_PAGE } from "@penlight/contract/constants";
 
-/** How many pages so many avatars fill; one, if there are none. */
+/** Number of pages for this many avatars; at least one. */
 export function avatarPages(totalEntries: number): number {
   return Math.max(1, Math.ceil(totalEntries / AVATARS_PER_PAGE));
 }
 
-/** A page that exists: between the first and the last. */
+/** Limits a page number to existing pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), pages);
 }
 
-/** Any of the pages. @param die 0 ≤ die < 1 */
+/** A random page. @param die random number, 0 ≤ die < 1 */
 export function randomPage(pages: number, die: number): number {
   return clampPage(1 + Math.floor(die * pages), pages);
 }
 
-/** Any of a page's avatars, of its first twelve; undefined when it has none. @param die 0 ≤ die < 1 */
+/** A random one of a page's first twelve avatars; undefined when it has none. @param die random number, 0 ≤ die < 1 */
 export function pickAvatar<T>(avatars: readonly T[], die: number): T | undefined {
   const first = avatars.slice(0, AVATARS_PER_PAGE);
   return first[Math.floor(die * first.length)];

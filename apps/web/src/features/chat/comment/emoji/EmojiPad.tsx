@@ -4,14 +4,14 @@ import { emojiTexts } from "../../../../i18n/watch/emoji-texts.ts";
 import { ALL_EMOJI, QUICK_EMOJI } from "./emoji.ts";
 
 interface EmojiPadProps {
-  /** The few that are used most stand in a row, whose last opens all. */
+  /** Whether to show a row of the most used emoji, whose last button shows all. */
   quick: boolean;
   all: boolean;
   onAll: (all: boolean) => void;
   onPick: (emoji: string) => void;
 }
 
-/** Emoji above the comment box. A press leaves the focus, and with it a phone's keyboard, with the text. */
+/** Emoji above the comment box. A press does not take the focus, and with it a phone's keyboard, from the field. */
 export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
   const text = useTexts(emojiTexts);
   const button = (emoji: string) => (

@@ -1,7 +1,7 @@
-/** What fans need most while they type. */
+/** The emoji that fans use most while typing. */
 export const QUICK_EMOJI = ["😊", "😂", "😍", "😢", "❤️", "✨", "⭐"] as const;
 
-/** What a comment of fifty letters may want, by what it says: faces, hands, hearts, the stage, and what she eats. */
+/** Emoji for short comments, grouped by meaning: faces, hands, hearts, the stage, and food. */
 export const ALL_EMOJI: readonly string[] = [
   ["😊", "😄", "😁", "😂", "🤣", "😅", "😆", "😉", "😍", "🥰", "😘", "😋", "😎", "🤩", "🥳", "😇"],
   ["🤭", "🫣", "🤔", "😮", "😱", "😳", "🥺", "🥹", "😢", "😭", "😴", "😷", "🤒", "😤", "😡", "🙄"],

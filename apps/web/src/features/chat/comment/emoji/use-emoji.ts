@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from "react";
 
-/** Whether emoji stand above the comment box: on phones while somebody types, elsewhere when they ask for them. */
+/** Whether emoji are shown above the comment box: on phones while the field has focus, elsewhere on request. */
 export function useEmoji() {
   const [isByTouch] = useState(() => matchMedia("(pointer: coarse)").matches);
   const [isTyping, setTyping] = useState(false);
@@ -14,7 +14,8 @@ export function useEmoji() {
       onFocus: () => setTyping(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-        // A tap elsewhere takes the focus before it is one: it would miss what it is meant for if all moved up to then.
+        // A tap elsewhere moves the focus before its click: if the layout moved up at once, the click would miss its
+        // target.
         requestAnimationFrame(() => {
           if (currentTarget.contains(document.activeElement)) return;
           setTyping(false);

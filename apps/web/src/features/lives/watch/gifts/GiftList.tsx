@@ -11,13 +11,13 @@ import { ReadPanel } from "../../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../../ui/PersonRow.tsx";
 import { giftTotals } from "./gift-totals.ts";
 
-/** The server asks the platform this often. */
+/** The server polls the platform at this interval. */
 const REFRESH_MS = 10_000;
 
-/** Of the log so many are listed one by one. */
+/** Number of log entries listed individually. */
 const LATEST_SHOWN = 50;
 
-/** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
+/** The gifts of a live: totals of the most frequent ones, and the latest, refreshed while they are shown. */
 export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
   const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);
@@ -60,7 +60,7 @@ export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
   );
 }
 
-/** What was given most, two a row. */
+/** The most frequent gifts, two in a row. */
 function TopGifts({ log }: { log: readonly Gift[] }) {
   const formatCount = useFormatCount();
   const text = useTexts(watchTexts);

@@ -12,7 +12,7 @@ const gift = (giftId: string, count: number, userId: string): Gift => ({
   atMs: 0,
 });
 
-it("sums each gift and counts its givers once, the most given first", () => {
+it("sums each gift and counts each giver once, the most frequent first", () => {
   const log = [gift("1", 3, "7"), gift("2", 5, "7"), gift("1", 10, "7"), gift("1", 1, "8")];
   expect(giftTotals(log)).toEqual([
     { giftId: "1", image: "https://gift.test/1", count: 14, givers: 2 },
@@ -20,7 +20,7 @@ it("sums each gift and counts its givers once, the most given first", () => {
   ]);
 });
 
-it("puts of equals the one first that more fans gave", () => {
+it("sorts equal totals by the number of givers", () => {
   const log = [gift("1", 2, "7"), gift("2", 1, "7"), gift("2", 1, "8")];
   expect(giftTotals(log).map(({ giftId }) => giftId)).toEqual(["2", "1"]);
 });

@@ -1,18 +1,18 @@
 import type { Gift } from "@penlight/contract";
 
-/** What came of one gift in a live. */
+/** Total of one gift in a live. */
 export interface GiftTotal {
   giftId: string;
   image: string;
   count: number;
-  /** How many different fans gave it. */
+  /** Number of different givers. */
   givers: number;
 }
 
-/** Of equals in everything each has a place of its own, or they would change places with every reading. */
+/** Tie-breaker by id, so that the order of otherwise equal gifts is stable. */
 const inOrder = new Intl.Collator("en", { numeric: true });
 
-/** The gifts of a log, summed: the most given first, of equals the one with more givers. */
+/** Totals of a gift log: the most frequent first, then by number of givers. */
 export function giftTotals(log: readonly Gift[]): GiftTotal[] {
   const sums = new Map<string, { image: string; count: number; fans: Set<string> }>();
   for (const { giftId, image, count, user } of log) {

@@ -4,7 +4,7 @@ import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { IconButton } from "../../../../ui/controls/Button.tsx";
 import type { Poll } from "./poll.ts";
 
-/** A poll above whatever the panel shows, until it is closed. Who votes does so at the platform. */
+/** A poll above the panel's content, until it is closed. Voting is possible only on the platform. */
 export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { app } = useMessages();
   const text = useTexts(watchTexts);

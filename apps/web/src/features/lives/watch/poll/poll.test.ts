@@ -10,15 +10,15 @@ const over: RealtimeEvent = {
   data: { options: [{ option: 1, rate: 61.5 }] },
 };
 
-it("opens, then tells how the fans chose", () => {
+it("opens, then has the result", () => {
   expect(pollOf(opened)).toEqual({ state: "open", options: [1, 2] });
   expect(pollOf(over)).toEqual({ state: "over", options: [{ option: 1, rate: 61.5 }] });
 });
 
-it("goes with an empty one", () => {
+it("is removed by an empty poll", () => {
   expect(pollOf({ ...over, data: { options: [] } })).toBeNull();
 });
 
-it("is nothing that other events tell of", () => {
+it("is unchanged by other events", () => {
   expect(pollOf({ ...envelope, type: "telop.off", data: {} })).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { EventData, RealtimeEvent } from "@penlight/contract";
 
-/** A poll of the live: what can be chosen, and once it is over how the fans chose. */
+/** A poll of the live: its options and, when it is closed, its result. */
 export type Poll =
   | { state: "open"; options: EventData<"poll.open">["options"] }
   | { state: "over"; options: EventData<"poll.result">["options"] };
 
-/** The poll that an event tells of: null when it has no options, undefined when it tells of none. */
+/** The poll of an event: null when it has no options, undefined when the event is not about a poll. */
 export function pollOf(event: RealtimeEvent): Poll | null | undefined {
   switch (event.type) {
     case "poll.open":

@@ -4,14 +4,14 @@ import { useMessages } from "../../../../i18n/i18n.ts";
 import { Disclosure } from "../../../../ui/controls/Disclosure.tsx";
 
 interface ViewSettingsProps {
-  /** Where there is room for them. */
+  /** The side on which there is room for the settings. */
   side: "above" | "below";
   buttonClass: string;
   /** The settings, as switches. */
   children: ReactNode;
 }
 
-/** The button behind which the page's settings are. */
+/** The button that opens the page's settings. */
 export function ViewSettings({ side, buttonClass, children }: ViewSettingsProps) {
   const { room } = useMessages();
   return (

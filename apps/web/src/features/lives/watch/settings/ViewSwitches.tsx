@@ -3,7 +3,7 @@ import { viewSwitchTexts } from "../../../../i18n/watch/view-switch-texts.ts";
 import { Switch } from "../../../../ui/controls/Switch.tsx";
 import { setViewOptions, useViewOptions, VIEW_OPTIONS } from "./view-options.ts";
 
-/** What the page shows, as switches. */
+/** Switches for the hideable parts of the page. */
 export function ViewSwitches() {
   const text = useTexts(viewSwitchTexts);
   const options = useViewOptions();

@@ -8,12 +8,12 @@ it("shows everything until something is hidden", () => {
   expect(hiddenOf(all)).toBe("");
 });
 
-it("remembers what is hidden by its name", () => {
+it("stores the names of hidden parts", () => {
   const options = { ...all, menu: false, openShowroom: false };
   expect(hiddenOf(options)).toBe("menu openShowroom");
   expect(optionsFrom("menu openShowroom")).toEqual(options);
 });
 
-it("does without names that it does not know", () => {
+it("ignores unknown names", () => {
   expect(optionsFrom("somebody views")).toEqual({ ...all, views: false });
 });

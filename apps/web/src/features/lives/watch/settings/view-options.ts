@@ -2,27 +2,27 @@ import { Store } from "../../../../store/store.ts";
 import { keepStored, STORED } from "../../../../store/stored.ts";
 import { useStore } from "../../../../store/use-store.ts";
 
-/** What of the live page can be hidden, in the order of its settings. `menu` is the tab for other rooms. */
+/** Hideable parts of the live page, in the order of its settings. `menu` is the tab for other rooms. */
 export const VIEW_OPTIONS = ["views", "menu", "liveTime", "podium", "profile", "openShowroom"] as const;
 
 export type ViewOption = (typeof VIEW_OPTIONS)[number];
 
-/** What of the live page the fan wants to see. */
+/** Which parts of the live page are shown. */
 export type ViewOptions = Readonly<Record<ViewOption, boolean>>;
 
-/** @param hidden names with blanks between them; others than ours mean nothing */
+/** @param hidden names separated by spaces; unknown ones are ignored */
 export function optionsFrom(hidden: string): ViewOptions {
   const names = new Set(hidden.split(" "));
   const shown = VIEW_OPTIONS.map((option) => [option, !names.has(option)]);
   return Object.fromEntries(shown) as ViewOptions;
 }
 
-/** The other way round from {@link optionsFrom}. */
+/** The inverse of {@link optionsFrom}. */
 export function hiddenOf(options: ViewOptions): string {
   return VIEW_OPTIONS.filter((option) => !options[option]).join(" ");
 }
 
-/** Null as long as the document says it: a script has marked it before the first paint. */
+/** Null while the document's attribute applies, which a script has set before the first paint. */
 const chosen = new Store<string | null>(null);
 
 const hiddenNow = {
@@ -30,12 +30,12 @@ const hiddenNow = {
   getSnapshot: () => chosen.getSnapshot() ?? document.documentElement.dataset.hidden ?? "",
 };
 
-/** What the fan wants to see. The server, and hydration, show everything. */
+/** The parts that the fan wants to see. Server and hydration show everything. */
 export function useViewOptions(): ViewOptions {
   return optionsFrom(useStore(hiddenNow, ""));
 }
 
-/** Changes what is seen, here and on every later visit. */
+/** Changes the shown parts, here and for later visits. */
 export function setViewOptions(options: ViewOptions): void {
   const hidden = hiddenOf(options);
   document.documentElement.dataset.hidden = hidden;

@@ -9,13 +9,13 @@ function hiddenAfter(localStorage: unknown): string | undefined {
   return dataset.hidden;
 }
 
-it("marks what was hidden before the first paint", () => {
+it("marks hidden parts before the first paint", () => {
   expect(hiddenAfter({ getItem: (key: string) => (key === STORED.hidden ? "views menu" : null) })).toBe(
     "views menu",
   );
 });
 
-it("leaves a page alone on which nothing is hidden, or nothing can be read", () => {
+it("adds no marks when nothing is hidden or storage is unreadable", () => {
   expect(hiddenAfter({ getItem: () => null })).toBeUndefined();
   expect(hiddenAfter({})).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A colour as screens mix it, 0 to 255 each. */
+/** An RGB colour, 0 to 255 each. */
 export interface Colour {
   r: number;
   g: number;
@@ -6,11 +6,11 @@ export interface Colour {
 }
 
 const WHITE: Colour = { r: 255, g: 255, b: 255 };
-/** WCAG AA for small text. */
+/** Minimum contrast of small text in WCAG AA. */
 const ENOUGH = 4.5;
 const STEP = 0.05;
 
-/** A colour made lighter until it can be read on something dark; one that can be already stays. */
+/** A colour, lightened until it is legible on a dark one; unchanged if it already is. */
 export function readableOn(dark: Colour, colour: Colour): Colour {
   for (let share = 0; share < 1; share += STEP) {
     const lighter = mix(colour, WHITE, share);
@@ -19,7 +19,7 @@ export function readableOn(dark: Colour, colour: Colour): Colour {
   return WHITE;
 }
 
-/** The contrast of two colours as WCAG has it, 1 to 21. */
+/** The contrast of two colours as defined by WCAG, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,27 +1,28 @@
-/** A segment that has just come in. */
+/** A segment that has just been received. */
 export interface Arrival {
-  /** Where it ends and how long it is, in the video's own seconds. */
+  /** Its end and its duration, in the video's own seconds. */
   endSec: number;
   durationSec: number;
-  /** When it was here, seconds of any clock that only goes forward. */
+  /** When it was received, in seconds of any monotonic clock. */
   atSec: number;
-  /** The playlist listed none after it: the player has caught up with what there is. */
+  /** Whether it was the last one in the playlist: the player has caught up. */
   isNewest: boolean;
 }
 
-/** So many arrivals tell how a network is now. */
+/** Number of arrivals by which the network is judged. */
 const KEPT = 24;
-/** What the next arrival may be later than the latest so far. */
+/** Margin for the next arrival to be later than the latest so far. */
 const MARGIN_SEC = 0.45;
-/** Arrivals never spread by less: what looks so even is a short look. */
+/** Minimum spread of arrivals: a smaller value only means that few were observed. */
 const LEAST_SPREAD_SEC = 0.35;
-/** Later than this, something stood still: the live, or the network. What was known before says nothing any more. */
+/** An arrival later than this means that the live or the network has stalled; earlier arrivals no longer apply. */
 const MOST_SPREAD_SEC = 3;
 
 /**
- * Tells by when segments arrive where a live is, and how far behind it can be played: a segment can't be here before
- * it is made, so the earliest arrival was the least behind. Playlists tell less: their edge is as old as their last
- * reload, may name what is still being made, and dates in them are another machine's clock.
+ * Estimates the live edge from the arrival times of segments, and the delay at which playback is possible: a segment
+ * cannot arrive before it is produced, so the earliest arrival had the smallest delay. Playlists are less precise:
+ * their edge is as old as their last reload, they may list a segment that is still being produced, and their dates come
+ * from another machine's clock.
  */
 export class ArrivalWindow {
   #arrivals: (Pick<Arrival, "durationSec"> & { lateSec: number })[] = [];
@@ -31,25 +32,28 @@ export class ArrivalWindow {
     const lateSec = atSec - endSec;
     const earliest = this.#earliestSec();
     if (this.#caughtUp && earliest !== null && lateSec - earliest > MOST_SPREAD_SEC) this.#forget();
-    // What lay ready before the player came has arrived late by its own fault.
+    // Segments that were ready before the player started are late only because of the player.
     if (!this.#caughtUp && isNewest) this.#forget();
     this.#caughtUp ||= isNewest;
     this.#arrivals.push({ durationSec, lateSec });
     if (this.#arrivals.length > KEPT) this.#arrivals.shift();
   }
 
-  /** Where the newest whole picture is, in the video's own seconds; null until the player has caught up once. */
+  /** The end of the newest complete picture, in the video's own seconds; null until the player has caught up once. */
   liveSec(nowSec: number): number | null {
     const earliest = this.#earliestSec();
     return this.#caughtUp && earliest !== null ? nowSec - earliest : null;
   }
 
-  /** How long a segment that ends there is still being made; 0 as long as nobody knows. */
+  /** How long the segment that ends at `endSec` is still being produced, seconds; 0 while undetermined. */
   waitSec(endSec: number, nowSec: number): number {
     return Math.max(0, endSec - (this.liveSec(nowSec) ?? endSec));
   }
 
-  /** How far behind that the picture can run without waiting, as the network is now; null like `liveSec`. */
+  /**
+   * The distance behind live at which the picture plays without waiting on the current network, seconds; null like
+   * `liveSec`.
+   */
   targetSec(): number | null {
     const earliest = this.#earliestSec();
     if (!this.#caughtUp || earliest === null) return null;

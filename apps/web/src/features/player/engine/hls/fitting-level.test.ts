@@ -8,7 +8,7 @@ const UPRIGHT = [
 ];
 const WIDE = UPRIGHT.map(({ width, height }) => ({ width: height, height: width }));
 
-describe("the best quality that a picture of this size shows", () => {
+describe("fittingLevel", () => {
   test.each([
     ["an upright live in a wide tile is 202 × 360", UPRIGHT, 640, 360, 1],
     ["a wide live fills the same tile", WIDE, 640, 360, 2],
@@ -21,28 +21,28 @@ describe("the best quality that a picture of this size shows", () => {
     expect(fittingLevel(levels, width, height)).toBe(expected);
   });
 
-  test("of two with the same size it is the one with more bits", () => {
+  test("chooses the higher bitrate of two levels with the same size", () => {
     const levels = [WIDE[1]!, WIDE[1]!, WIDE[2]!];
     expect(fittingLevel(levels, 500, 200)).toBe(1);
   });
 
-  test("where the playlist names no sizes there is no limit", () => {
+  test("has no limit when the playlist has no sizes", () => {
     const unsized = { width: 0, height: 0 };
     expect(fittingLevel([unsized, unsized, unsized], 640, 360)).toBe(2);
   });
 });
 
-describe("the best quality of so many lines", () => {
+describe("mostLevel", () => {
   test.each([
     [288, 1],
     [360, 1],
     [1_000, 2],
     [100, 0],
-  ])("for %i lines", (lines, expected) => {
+  ])("is limited to %i lines", (lines, expected) => {
     expect([mostLevel(UPRIGHT, lines), mostLevel(WIDE, lines)]).toEqual([expected, expected]);
   });
 
-  test("is the first where there are none", () => {
+  test("is the first level when there are none", () => {
     expect(mostLevel([], 360)).toBe(0);
   });
 });

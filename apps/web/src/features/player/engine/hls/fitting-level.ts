@@ -4,9 +4,9 @@ interface PictureSize {
 }
 
 /**
- * The least quality whose picture is not blown up in a stage of this size, both in physical pixels. More than that
- * nobody sees, and a fan pays for it in data, decoding and battery.
- * @param levels from the fewest bits to the most; sizes of 0 are unknown and fit nowhere
+ * The lowest quality whose picture is not scaled up on a stage of this size, both in physical pixels. A higher one
+ * would not be visible, and costs the fan data, decoding and battery.
+ * @param levels from the lowest bitrate to the highest; sizes of 0 are unknown and never fit
  * @returns its index; the last when none is large enough, -1 when there are none
  */
 export function fittingLevel(
@@ -14,7 +14,7 @@ export function fittingLevel(
   stageWidth: number,
   stageHeight: number,
 ): number {
-  // The picture is as large as the stage in one direction and no larger in the other.
+  // The picture covers the stage in one direction and fits into it in the other.
   const fits = ({ width, height }: PictureSize): boolean => width >= stageWidth || height >= stageHeight;
   const smallest = levels.find(fits);
   if (!smallest) return levels.length - 1;
@@ -22,8 +22,8 @@ export function fittingLevel(
 }
 
 /**
- * The best quality whose shorter side has no more than so many lines.
- * @param levels from the fewest bits to the most
+ * The best quality whose shorter side has at most this many lines.
+ * @param levels from the lowest bitrate to the highest
  * @returns its index; 0 when all have more
  */
 export function mostLevel(levels: readonly PictureSize[], lines: number): number {

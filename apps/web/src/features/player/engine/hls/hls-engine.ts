@@ -22,15 +22,14 @@ import { fittingLevel, mostLevel } from "./fitting-level.ts";
 import { preloadedLoader, segmentLoader } from "./loaders.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
-/** How many lines an engine's picture may have, where that is limited. */
+/** Limit of an engine's picture in lines, where there is one. */
 const mostLines = new WeakMap<Hls, number>();
-/** Engines whose fan has gone back. */
+/** Engines on which the fan has rewound. */
 const goneBack = new WeakSet<Hls>();
 
 /**
- * Caps the automatic quality by the picture on the stage. The engine's own cap asks for as many pixels as the
- * stage's longer side has, in whichever direction: an upright live in a wide tile, 202 × 360 of 640 × 360, would be
- * decoded with 432 × 768.
+ * Caps the automatic quality by the size of the picture on the stage. The engine's own cap compares both sides with the
+ * stage's longer side: an upright live in a wide tile, 202 × 360 of 640 × 360, would be decoded at 432 × 768.
  */
 class PictureCap extends CapLevelController {
   readonly #hls: Hls;
@@ -51,9 +50,9 @@ class PictureCap extends CapLevelController {
 }
 
 /**
- * Leaves what was watched where it is, and what a fan who has gone back has ahead. When a larger stage or the fan
- * brings another quality, the engine's own throws away both to fetch the second anew. Until the other quality's
- * playlist is there the platform may have taken that out of it, and the picture would come to a hole.
+ * Keeps the back buffer, and also the forward buffer after a rewind. When a larger stage or the fan changes the
+ * quality, hls.js discards both to refetch the forward buffer in the new quality. By the time the new playlist has
+ * loaded, the platform may have removed these segments from it, and the picture would run into a gap.
  */
 class KeepingStreamController extends Hls.DefaultConfig.streamController {
   protected override scheduleTrackSwitch(info: BufferInfo, delaySec: number, mayFlush: boolean): void {
@@ -61,17 +60,17 @@ class KeepingStreamController extends Hls.DefaultConfig.streamController {
   }
 
   protected override cleanupBackBuffer(): void {
-    // Its length is bounded by `backBufferLength` all the same.
+    // `backBufferLength` still limits its length.
   }
 }
 
-/** What the last live measured, so that the next one starts in a fitting quality. */
+/** The bandwidth measured in the last live, so that the next one starts in a suitable quality. */
 let measuredBps: number | undefined;
 
-/** What came with the answer that named the stream. */
+/** Playlists that were included in the answer with the stream's address. */
 const preloaded = new PreloadedPlaylists(() => performance.now());
 
-/** Short: behind the engine's own attempts the player has a longer breath (docs/player.md). */
+/** Short timeouts: after the engine's own attempts, the player retries for longer (docs/player.md). */
 function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPolicy {
   return {
     default: {
@@ -83,42 +82,43 @@ function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPo
   };
 }
 
-/** How fast it catches up with live. */
+/** Playback rate while it catches up with live. */
 const HURRY_RATE = 1.08;
-/** So far a fan may go back. */
+/** Maximum rewind. */
 const BACK_SEC = 120;
-/** Gigabytes of memory under which a device keeps little; what doesn't tell is taken for one that has them. */
+/** Gigabytes of memory above which a device uses the full back buffer, as does one that does not report its memory. */
 const ENOUGH_MEMORY_GB = 2;
-/** While the fan is back, all up to live lies ahead. */
+/** After a rewind everything up to live is ahead of the playhead. */
 const BACK_BUFFER = { maxBufferLength: BACK_SEC + 30, maxLiveSyncPlaybackRate: 1 };
 
-/** A bound in seconds; browsers that run out of memory take from it by themselves, the oldest first. */
+/** Upper limit in seconds; browsers that run out of memory evict the oldest data themselves. */
 function backBufferSec(): number {
   const memoryGb = "deviceMemory" in navigator ? Number(navigator.deviceMemory) : Number.POSITIVE_INFINITY;
   return memoryGb > ENOUGH_MEMORY_GB ? BACK_SEC : 15;
 }
 
-/** What is kept ahead and behind, seconds; and by a player that is to keep little. */
+/** Forward and back buffer in seconds; and the smaller buffer of a player with a limited quality. */
 const BUFFER = { maxBufferLength: 15, backBufferLength: backBufferSec() };
 const SMALL_BUFFER = { maxBufferLength: 8, backBufferLength: 4 };
 
 const POLICY: Partial<HlsConfig> = {
-  // Demuxing on the page's own thread starts sooner, and 2 s of 360p take it a few milliseconds.
+  // Demuxing on the main thread starts sooner, and takes only a few milliseconds for 2 s of 360p.
   enableWorker: false,
-  // Near the edge: two segments behind until arrivals tell better, catching up gently when more, jumping when
-  // hopelessly late. A stall brings a second more.
+  // Close to the edge: two segments behind until arrivals give a better value; speeds up when it is further behind, and
+  // jumps when it is hopelessly late. Each stall adds a second.
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
-  // A length that is told anew with every playlist has the page drawn each time, though nothing on it changes.
+  // With a duration that changes with every playlist, the browser would repaint the page although nothing visible
+  // changes.
   liveDurationInfinity: true,
   maxLiveSyncPlaybackRate: HURRY_RATE,
   ...BUFFER,
-  // The first segment is asked for as soon as it is known, also before there is a video, and not thrown away as a
-  // test of the connection.
+  // The first segment is requested as soon as it is known, even before there is a video element, and is not discarded
+  // as a bandwidth test.
   startFragPrefetch: true,
   testBandwidth: false,
-  // Amazon's playlists carry dates and the streams timed data that nothing here shows; each would be a cue of a track
-  // whose address our policy refuses.
+  // Amazon's playlists contain dates and the streams timed metadata, which are not displayed; each would become a cue
+  // of a track whose address our security policy refuses.
   enableDateRangeMetadataCues: false,
   enableID3MetadataCues: false,
   enableEmsgMetadataCues: false,
@@ -131,23 +131,23 @@ const POLICY: Partial<HlsConfig> = {
   fragLoadPolicy: loadPolicy(5_000, 20_000),
 };
 
-/** HLS by Media Source. This module is loaded only when a room is about to open. */
+/** HLS with Media Source Extensions. This module is loaded only when a room is about to be opened. */
 export const openHlsEngine: OpenEngine = (video, listener) => {
   const engine = new HlsEngine();
   engine.attach(video, listener);
   return engine;
 };
 
-/** A stream that is being opened before there is a video for it. */
+/** A stream that is being opened before there is a video element for it. */
 export interface PreparedStream {
-  /** Goes on with what is here already. */
+  /** Continues with the data loaded so far. */
   open: OpenEngine;
   dispose(): void;
 }
 
 /**
- * Fetches playlists and the first segment of a stream whose player is about to stand.
- * @param ageMs of the answer that named the stream
+ * Prefetches the playlists and the first segment of a stream whose player is about to be mounted.
+ * @param ageMs age of the answer that contained the stream
  */
 export function prepareHlsStream({ url, preload }: StreamSource, ageMs: number): PreparedStream {
   if (preload) preloaded.put(preload, location.origin, ageMs);
@@ -167,10 +167,12 @@ type Told = (listener: EngineListener) => void;
 class HlsEngine implements Engine {
   readonly #hls: Hls;
   readonly #arrivals = new ArrivalWindow();
-  /** Begun before there was a video: the player's first `load` of it is done already. */
+  /**
+   * Address whose loading was started before there was a video element; the player's first `load` of it does nothing.
+   */
   #begunUrl: string | null = null;
   #listener: EngineListener | undefined;
-  /** What nobody has heard yet. */
+  /** Events queued until there is a listener. */
   #untold: Told[] = [];
 
   constructor() {
@@ -183,7 +185,7 @@ class HlsEngine implements Engine {
     this.#hls = hls;
     hls.on(Events.MANIFEST_PARSED, () => {
       const levels = hls.levels.map(levelOf);
-      // A wish of the fan's is the player's to keep later, but the first segment should cost no more either.
+      // The player applies the fan's choice later, but the first segment must not exceed it either.
       const wish = readQuality(safeStorage(() => localStorage));
       const most = levels[mostLevel(hls.levels, mostLines.get(hls) ?? Number.POSITIVE_INFINITY)];
       const within = levels.filter(({ lines }) => !most || lines <= most.lines);
@@ -223,7 +225,7 @@ class HlsEngine implements Engine {
   }
 
   resume(): void {
-    // Without a first playlist there is nothing to go on with.
+    // Without a first playlist there is nothing to resume.
     if (this.#hls.levels.length === 0 && this.#hls.url !== null) this.#hls.loadSource(this.#hls.url);
     else this.#hls.startLoad();
   }
@@ -243,7 +245,8 @@ class HlsEngine implements Engine {
     if (isBack) goneBack.add(hls);
     else goneBack.delete(hls);
     Object.assign(hls.config, isBack ? BACK_BUFFER : { ...BUFFER, maxLiveSyncPlaybackRate: HURRY_RATE });
-    // It jumps there from whatever has left the playlist, which here is all that the fan looks at.
+    // hls.js would jump to this position from anything that has left the playlist, which is where a rewound fan
+    // watches.
     if (isBack) Object.defineProperty(hls, "liveSyncPosition", { configurable: true, value: null });
     else Reflect.deleteProperty(hls, "liveSyncPosition");
     if (isBack && hls.media) hls.media.playbackRate = 1;
@@ -255,7 +258,7 @@ class HlsEngine implements Engine {
 
   recoverMedia(): void {
     this.#hls.recoverMediaError();
-    // The failure has stopped it from loading.
+    // The error has stopped loading.
     this.#hls.startLoad();
   }
 
@@ -267,7 +270,7 @@ class HlsEngine implements Engine {
     const details = this.#hls.latestLevelDetails;
     const liveSec = this.#arrivals.liveSec(performance.now() / 1_000);
     if (!details || liveSec === null) return null;
-    // Nothing is made where nothing has been listed for long.
+    // While the playlist has not advanced for long, nothing is being produced.
     return Math.min(liveSec, details.edge + 2 * details.targetduration);
   }
 
@@ -310,7 +313,7 @@ class HlsEngine implements Engine {
     });
   }
 
-  /** Tells the library its distance from the edge in its own terms: from the last playlist's edge, which ages. */
+  /** Sets the library's target distance in its own terms: relative to the last playlist's edge, which ages. */
   #keepDistance(): void {
     const details = this.#hls.latestLevelDetails;
     const targetSec = this.#arrivals.targetSec();
@@ -329,7 +332,7 @@ function levelOf(level: Level, id: number): QualityLevel {
   return { id, lines: Math.min(level.width, level.height), bitsPerSec: level.bitrate };
 }
 
-/** Status 0 is all that a browser tells of a breach of CORS. */
+/** Status 0 is all that a browser reports for a CORS violation. */
 function isRefusedSegment({ details, frag, response }: ErrorData): boolean {
   if (details !== ErrorDetails.FRAG_LOAD_ERROR || !frag || !navigator.onLine) return false;
   const isForeign = new URL(frag.url, document.baseURI).origin !== location.origin;

@@ -1,4 +1,4 @@
-/** The light build has the full build's types, minus features that we don't use. */
+/** The light build has the full build's types, without features that we do not use. */
 declare module "hls.js/light" {
   export * from "hls.js";
   export { default } from "hls.js";

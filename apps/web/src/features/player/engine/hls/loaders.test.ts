@@ -4,7 +4,7 @@ import { nextTask } from "../../../../base/next-task.ts";
 import { preloadedLoader } from "./loaders.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
-// The library names a page's globals so.
+// The library expects the browser's global under this name.
 vi.stubGlobal("self", globalThis);
 
 const URL_OF_ONE = "https://penlight.example/one.m3u8";
@@ -23,14 +23,14 @@ function beginLoading() {
   return { loader, told };
 }
 
-it("hands over a playlist that came with the stream's address in a task of its own", async () => {
+it("returns a preloaded playlist in a separate task", async () => {
   const { told } = beginLoading();
   await Promise.resolve();
   expect(told).toEqual([]);
   await vi.waitFor(() => expect(told).toEqual(["#EXTM3U"]));
 });
 
-it("hands nothing to an engine that asks for something else by then, or is gone", async () => {
+it("returns nothing to an engine that has requested something else meanwhile, or was destroyed", async () => {
   const [aborted, destroyed] = [beginLoading(), beginLoading()];
   aborted.loader.abort();
   destroyed.loader.destroy();

@@ -12,14 +12,14 @@ import Hls, {
 import { nextTask } from "../../../../base/next-task.ts";
 import type { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
-/** The library's loader takes every context; its type names the widest. */
+/** The library's loader accepts every context, but its type names only the widest. */
 type NetworkLoaderOf<C extends LoaderContext> = new (config: HlsConfig) => Loader<C>;
 const PlaylistLoader = Hls.DefaultConfig.loader as unknown as NetworkLoaderOf<PlaylistLoaderContext>;
 const SegmentLoader = Hls.DefaultConfig.loader as unknown as NetworkLoaderOf<FragmentLoaderContext>;
 
 /**
- * The engine's own playlist loader, which looks among the preloaded ones before it asks the network. Each is taken up in
- * a task of its own: the first of them run code that no phone has run before.
+ * The engine's own playlist loader, which checks the preloaded playlists before it uses the network. Each is handled in
+ * a separate task: the first ones execute code that has not run before, which is slow on a phone.
  */
 export function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderConstructor {
   return class PreloadedLoader extends PlaylistLoader {
@@ -55,11 +55,11 @@ export function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderCo
 }
 
 /**
- * The engine's own segment loader, whose clock stands still while a segment is made. One that is asked for before comes
- * in as fast as it is made, over any network: taken for the network's speed, that would keep a player which plays
- * close to live in the quality that it has once come down to. What is on time hardly weighs then, and each tells for
- * a little more; what is late tells how late.
- * @param waitSec how long a segment that ends there, in the video's own seconds, is still being made
+ * The engine's own segment loader, which excludes the production time of a segment from the measured loading time. A
+ * segment requested early arrives only as fast as it is produced, over any network: measured as the network's speed,
+ * this would keep a player close to live in a low quality once it is there. With the correction, segments on time have
+ * little weight and slightly raise the estimate; late ones show the real delay.
+ * @param waitSec how long the segment that ends at this position, in the video's own seconds, is still being produced
  */
 export function segmentLoader(waitSec: (endSec: number) => number): FragmentLoaderConstructor {
   return class WaitingLoader extends SegmentLoader {

@@ -11,27 +11,27 @@ function setUp() {
   return { preloaded, time };
 }
 
-it("hands a playlist out once", () => {
+it("returns a playlist once", () => {
   const { preloaded } = setUp();
   expect(preloaded.take(`${ORIGIN}/api/stream?url=b`)).toBeUndefined();
   expect(preloaded.take(ORIGIN + MASTER.path)).toBe(MASTER.text);
   expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
 });
 
-it("counts the time for which its answer lay in a cache", () => {
+it("counts the age of the cached answer", () => {
   const { preloaded, time } = setUp();
   preloaded.put([MASTER], ORIGIN, 4_000);
   time.ms = 1_000;
   expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
 });
 
-it("keeps none that is old", () => {
+it("discards old playlists", () => {
   const { preloaded, time } = setUp();
   time.ms = 5_000;
   expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
 });
 
-it("keeps those of several lives, each for its own time", () => {
+it("keeps playlists of several lives, each with its own expiry", () => {
   const { preloaded, time } = setUp();
   const other = { path: "/api/stream?url=b", text: "#EXTM3U b" };
   time.ms = 4_000;

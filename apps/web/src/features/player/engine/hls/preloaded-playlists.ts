@@ -1,25 +1,27 @@
 import type { Preload } from "@penlight/contract";
 
-/** A live's media playlist is worth nothing after this; a master would be, but is asked for at the same time. */
+/**
+ * A live's media playlist is outdated after this; a master playlist would not be, but is requested at the same time.
+ */
 const KEEP_MS = 5_000;
 
 /**
- * Playlists that came with an answer, until the engine asks for them: each is handed out once, and only while it
- * is young.
+ * Playlists that were included in an answer, until the engine requests them: each is returned once, and only while it
+ * is fresh.
  */
 export class PreloadedPlaylists {
   readonly #texts = new Map<string, { text: string; untilMs: number }>();
   readonly #nowMs: () => number;
 
-  /** @param nowMs of any clock that only goes forward */
+  /** @param nowMs any monotonic clock */
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
   /**
-   * Beside those of other lives, which are soon too old.
-   * @param origin of ours, which the paths are of
-   * @param ageMs since the answer that they came with: it may have lain in a cache
+   * Adds playlists to those of other lives, which expire soon.
+   * @param origin our origin, to which the paths are relative
+   * @param ageMs age of the answer that contained them, which may have been cached
    */
   put(preload: Preload, origin: string, ageMs: number): void {
     const nowMs = this.#nowMs();
