@@ -304,7 +304,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // One stylesheet, in the document itself: no chunk may wait for a second copy of it.
         cssCodeSplit: false,
-        // The server lists what a page needs in its document (src/page-views.ts).
+        // The server lists what a page needs in its document (src/pages/page.ts).
         modulePreload: false,
         rolldownOptions: {
           output: {

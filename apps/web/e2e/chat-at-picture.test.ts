@@ -150,4 +150,5 @@ it("shows a comment when the picture reaches the moment in which it was written,
   await last.waitFor();
 });
 
-it("shows comments with their picture on a phone as well, on both platforms", () => showsAtPicture("HP", PHONE));
+it("shows comments with their picture on a phone as well, on both platforms", () =>
+  showsAtPicture("HP", PHONE));

@@ -30,8 +30,7 @@ export class Readable<T> {
   }
 
   /** Called when the first subscriber arrives and when the last one leaves. Does nothing by default. */
-  protected heard(_isHeard: boolean): void {
-  }
+  protected heard(_isHeard: boolean): void {}
 }
 
 /** An observable value outside React that anybody may change. */

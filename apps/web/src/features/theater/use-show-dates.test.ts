@@ -7,7 +7,7 @@ import { showDatesAt } from "./use-show-dates.ts";
 const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
 
 describe("a show's dates", () => {
-  it("are the theater's, with the year only where it is another", () => {
+  it("are in Jakarta time, with the year only if it is not the current one", () => {
     const thisYear = showDatesAt(START_SEC, "id", id);
     const nextYear = showDatesAt(START_SEC + 60 * 86_400, "en", en);
     expect([thisYear.date(START_SEC), nextYear.date(START_SEC)]).toEqual([
@@ -20,7 +20,7 @@ describe("a show's dates", () => {
     ]);
   });
 
-  it("are the next day's for a show after midnight in the theater", () => {
+  it("are those of the next day for a show after midnight in Jakarta", () => {
     const lateSec = Date.UTC(2026, 10, 21, 17, 30) / 1_000;
     expect(showDatesAt(START_SEC, "id", id).short(lateSec)).toBe("Min 22 Nov · 00.30 WIB");
   });

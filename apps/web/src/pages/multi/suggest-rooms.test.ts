@@ -16,7 +16,8 @@ const names = (lives = LIVES, dear: { oshi?: number[]; followed?: number[] } = {
     ({ urlKey }) => urlKey,
   );
 
-it("suggests the most watched lives to a viewer without favourites", () => expect(names()).toEqual(["more", "many"]));
+it("suggests the most watched lives to a viewer without favourites", () =>
+  expect(names()).toEqual(["more", "many"]));
 
 it("suggests the oshi, then followed members, then the most watched", () => {
   expect(names(LIVES, { oshi: [1], followed: [4] })).toEqual(["few", "some"]);

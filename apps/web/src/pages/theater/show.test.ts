@@ -43,7 +43,7 @@ function headOf(show: Schedule, language: "id" | "en"): PageHead {
 }
 
 describe("the head of a show's page", () => {
-  it("names setlist and day, and where the page really is", () => {
+  it("contains setlist and day, and the page's canonical address", () => {
     const head = headOf(scheduleOf({}), "id");
     expect(head).toEqual({
       title: "Pajama Drive, Sabtu, 21 November · Penlight",
@@ -60,7 +60,7 @@ describe("the head of a show's page", () => {
     expect(headOf(pictured, "id").image).toBe("https://pictures.example/setlist.jpg");
     const own = { ...pictured, webImage: "https://pictures.example/show.jpg" };
     const [member] = [{ image: "https://pictures.example/gita.jpg" } as Schedule["memberList"][number]];
-    // A poster that only pages draw is none for a preview: then it has who stands on stage.
+    // A drawn poster exists in pages only, so the preview shows a member of the line-up.
     expect(headOf(scheduleOf({ memberList: [member] }), "id").image).toBe(member.image);
     expect(headOf(own, "id").image).toBe("https://pictures.example/show.jpg");
   });

@@ -27,16 +27,13 @@ describe("repairOf", () => {
     },
   );
 
-  it.each([401, 403, 410, 451])(
-    "requests fresh streams once after status %i, then stops",
-    (status) => {
-      expect(repairs({ kind: "network", status }, 3)).toEqual([
-        ["rebuild", 2_000],
-        ["stop", null],
-        ["stop", null],
-      ]);
-    },
-  );
+  it.each([401, 403, 410, 451])("requests fresh streams once after status %i, then stops", (status) => {
+    expect(repairs({ kind: "network", status }, 3)).toEqual([
+      ["rebuild", 2_000],
+      ["stop", null],
+      ["stop", null],
+    ]);
+  });
 
   it("requests fresh streams also when other troubles came before", () => {
     const attempts = countAttempt(NO_ATTEMPTS, { kind: "network", status: 500 });

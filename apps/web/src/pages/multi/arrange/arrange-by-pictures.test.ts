@@ -20,13 +20,16 @@ function slimness(size: 2 | 3 | 4, room: typeof STILL): number {
 }
 
 describe("on a desktop", () => {
-  it.each([2, 3, 4] as const)("places %s upright pictures in a row, and crops them by 12 %% at most", (size) => {
-    for (const room of [STILL, LOW, { width: 1468, height: 956 }]) {
-      const cut = slimness(size, room) / (9 / 16);
-      expect(cut).toBeGreaterThan(0.879);
-      expect(cut).toBeLessThan(1 / 0.879);
-    }
-  });
+  it.each([2, 3, 4] as const)(
+    "places %s upright pictures in a row, and crops them by 12 %% at most",
+    (size) => {
+      for (const room of [STILL, LOW, { width: 1468, height: 956 }]) {
+        const cut = slimness(size, room) / (9 / 16);
+        expect(cut).toBeGreaterThan(0.879);
+        expect(cut).toBeLessThan(1 / 0.879);
+      }
+    },
+  );
 
   it("leaves the width that the pictures do not fill to the panel", () => {
     expect(arrangeByPictures(gridOf(2), [UPRIGHT, UPRIGHT], STILL)?.width).toBe(988);
