@@ -57,7 +57,7 @@ export const renderPage: RenderPage = async (request) => {
   const packed = dehydrate(cache);
   const { params = {}, routeId = rootRouteId, staticData = {} } = router.state.matches.at(-1) ?? {};
   const { code } = staticData;
-  const respond = code ? (await code.load()).response : notFoundResponse;
+  const respond = code ? (await code.load()).default.response : notFoundResponse;
   const response = respond({
     cache,
     language,

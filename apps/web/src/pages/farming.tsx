@@ -10,10 +10,10 @@ import { starSounds } from "../features/stars/sound/star-sounds.ts";
 import { farmingTexts } from "../i18n/farming-texts.ts";
 import { useTexts } from "../i18n/i18n.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { plainResponse, unlisted, type PageRequest, type PageResponse } from "./page.ts";
+import { plainResponse, unlisted, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
 /** Collecting free stars. For fans only: others are redirected to home. */
-export default function FarmingPage() {
+function FarmingPage() {
   const text = useTexts(farmingTexts);
   useTitle(text.pageTitle);
   return (
@@ -61,7 +61,9 @@ function Waiting() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { pageTitle, description } = farmingTexts[language];
   return unlisted(plainResponse(pageTitle, description, paths.farming()));
 }
+
+export default { component: FarmingPage, response } satisfies PageModule;

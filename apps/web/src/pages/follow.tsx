@@ -15,10 +15,10 @@ import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { headTexts } from "../i18n/head-texts.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
 /** The rooms that the fan follows. */
-export default function FollowPage() {
+function FollowPage() {
   useTitle(useTexts(followTexts).title);
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
@@ -66,6 +66,8 @@ function LoginFirst() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   return plainResponse(followTexts[language].title, headTexts[language].product, paths.follow());
 }
+
+export default { component: FollowPage, response } satisfies PageModule;

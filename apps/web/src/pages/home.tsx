@@ -29,7 +29,7 @@ import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader
 import { nearPicture } from "../base/member.ts";
 import { paths } from "../base/paths.ts";
 import { headTexts } from "../i18n/head-texts.ts";
-import type { PageRequest, PageResponse } from "./page.ts";
+import type { PageRequest, PageResponse, PageModule } from "./page.ts";
 
 const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")).OshiNext);
 
@@ -39,7 +39,7 @@ type View = "all" | "trainee" | "schedule";
 const UPCOMING_SHOWN = 10;
 
 /** The home page: lives on air, announced lives, the next shows, and all rooms. */
-export default function HomePage() {
+function HomePage() {
   const { app } = useMessages();
   const home = useFirstTexts(homeTexts);
   const [search, setSearch] = useState("");
@@ -245,7 +245,7 @@ function ServerError({ retry }: { retry: () => void }) {
 }
 
 /** The preview picture is the cover of the first tile. */
-export function response({ cache, language, favourites }: PageRequest): PageResponse {
+function response({ cache, language, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
   const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
@@ -262,3 +262,5 @@ export function response({ cache, language, favourites }: PageRequest): PageResp
     },
   };
 }
+
+export default { component: HomePage, response } satisfies PageModule;

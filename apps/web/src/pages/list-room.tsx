@@ -7,10 +7,10 @@ import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { paths } from "../base/paths.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
 /** All rooms of the group. */
-export default function ListRoomPage() {
+function ListRoomPage() {
   const text = useTexts(allRoomsTexts);
   const liveAt = usePlacesOnAir();
   useTitle(text.title);
@@ -22,7 +22,9 @@ export default function ListRoomPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { title, description } = allRoomsTexts[language];
   return plainResponse(title, description, paths.listRoom());
 }
+
+export default { component: ListRoomPage, response } satisfies PageModule;

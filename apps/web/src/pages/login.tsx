@@ -7,9 +7,9 @@ import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { moreTexts } from "../i18n/more-texts.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
-export default function LoginPage() {
+function LoginPage() {
   const texts = useTexts(signInTexts);
   const { next } = useSearch({ from: "/login" });
   const receipt = useLocation({ select: ({ state }) => state.receipt });
@@ -33,6 +33,8 @@ export default function LoginPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   return plainResponse(signInTexts[language].loginTitle, moreTexts[language].invite, paths.login());
 }
+
+export default { component: LoginPage, response } satisfies PageModule;

@@ -31,10 +31,10 @@ import { useTitle } from "../ui/use-title.ts";
 import { NotFound } from "./shell/not-found.ts";
 import { coverInSize, nearPicture } from "../base/member.ts";
 import { notFoundTexts } from "../i18n/not-found-texts.ts";
-import { missingResponse, type PageRequest, type PageResponse } from "./page.ts";
+import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
 /** A member's page: her current and next lives, and past ones. */
-export default function MemberPage() {
+function MemberPage() {
   const { member: spelling = "" } = useParams({ strict: false });
   const text = useTexts(memberPageTexts);
   const profile = useQuery(laterQueries.memberProfile(spelling));
@@ -151,7 +151,7 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
 }
 
 /** Answers 404 only for a member who does not exist, not for one who could not be read. */
-export function response(request: PageRequest): PageResponse {
+function response(request: PageRequest): PageResponse {
   const { cache, language, messages, params } = request;
   const { member: spelling = "" } = params;
   const { queryKey } = laterQueries.memberProfile(spelling);
@@ -173,3 +173,5 @@ export function response(request: PageRequest): PageResponse {
     },
   };
 }
+
+export default { component: MemberPage, response } satisfies PageModule;

@@ -5,9 +5,9 @@ import type { RouteContext } from "../api/route-context.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import { page } from "../ui/lazy/first-page.tsx";
 
-/** The code of a page, loaded when the page is opened. */
+/** The default export of a page's module, which is loaded when the page is opened. */
 export interface PageModule {
-  default: ComponentType;
+  component: ComponentType;
   /** The status, title and link preview that the server answers with. */
   response: (request: PageRequest) => PageResponse;
 }
@@ -16,7 +16,7 @@ export interface PageModule {
 interface PageCode {
   /** The module's path. The server announces its files with the document. */
   file: `src/pages/${string}.tsx`;
-  load: () => Promise<PageModule>;
+  load: () => Promise<{ default: PageModule }>;
   /** Missing for a page that is the same whatever its query says. */
   readQuery?: ReadQuery;
 }
@@ -34,7 +34,8 @@ export function pageCode(
   load: PageCode["load"],
   options: Pick<PageCode, "readQuery"> = {},
 ) {
-  return { component: page(load), staticData: { code: { file, load, ...options } } };
+  const component = page(async () => ({ default: (await load()).default.component }));
+  return { component, staticData: { code: { file, load, ...options } } };
 }
 
 /** The input of a page's response: the caches that the route's loader has filled, and the address. */

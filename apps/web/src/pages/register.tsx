@@ -6,9 +6,9 @@ import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { moreTexts } from "../i18n/more-texts.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "./page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
-export default function RegisterPage() {
+function RegisterPage() {
   const { account } = useMessages();
   const texts = useTexts(signInTexts);
   const { next } = useSearch({ from: "/register" });
@@ -31,6 +31,8 @@ export default function RegisterPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   return plainResponse(signInTexts[language].registerTitle, moreTexts[language].invite, paths.register());
 }
+
+export default { component: RegisterPage, response } satisfies PageModule;

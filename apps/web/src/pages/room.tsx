@@ -13,10 +13,10 @@ import { queries } from "../api/queries.ts";
 import { memberName, nearPicture } from "../base/member.ts";
 import { ENGINE_MODULES, PLAYER_MODULES } from "../features/player/prepare-player.ts";
 import { headTexts } from "../i18n/head-texts.ts";
-import type { PageRequest, PageResponse } from "./page.ts";
+import type { PageRequest, PageResponse, PageModule } from "./page.ts";
 
 /** The page of a room on either platform. */
-export default function RoomPage() {
+function RoomPage() {
   const room = roomOfParams(useParams({ strict: false }));
   // Remounts for another room, so that no state of the previous one remains.
   return <Room key={`${room.platform}:${room.room}`} room={room} />;
@@ -39,7 +39,7 @@ function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) 
 }
 
 /** The title has the member's name, or the name in the address where the member is unknown. */
-export function response({ cache, language, messages, params }: PageRequest): PageResponse {
+function response({ cache, language, messages, params }: PageRequest): PageResponse {
   const room = roomOfParams(params);
   const { path, cover } = PLATFORMS[room.platform];
   const { queryKey } = queries.liveRoom(room);
@@ -62,3 +62,5 @@ export function response({ cache, language, messages, params }: PageRequest): Pa
     ...(isPlayable && { early: ENGINE_MODULES, modules: PLAYER_MODULES }),
   };
 }
+
+export default { component: RoomPage, response } satisfies PageModule;

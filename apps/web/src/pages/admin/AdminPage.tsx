@@ -25,7 +25,7 @@ const AdminScreen = lazy(async () => (await import("../../features/admin/AdminSc
 /** The page module of a back-office screen. */
 export function adminPage(screen: AdminScreenName): PageModule {
   return {
-    default: () => <AdminPage screen={screen} />,
+    component: () => <AdminPage screen={screen} />,
     response: ({ language, route }) => {
       const text = adminNavTexts[language];
       return unlisted(plainResponse(text.title(text[screen]), headTexts[language].product, route));

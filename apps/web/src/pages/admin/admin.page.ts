@@ -8,9 +8,9 @@ function adminPage<P extends string>(path: P, screen: AdminScreenName) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    ...pageCode("src/pages/admin/AdminPage.tsx", async () =>
-      (await import("./AdminPage.tsx")).adminPage(screen),
-    ),
+    ...pageCode("src/pages/admin/AdminPage.tsx", async () => ({
+      default: (await import("./AdminPage.tsx")).adminPage(screen),
+    })),
   });
 }
 

@@ -5,10 +5,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Ranking of the members by how often they were on air. */
-export default function LeaderboardMembersPage() {
+function LeaderboardMembersPage() {
   const { membersPageTitle } = useTexts(boardsTexts);
   useTitle(membersPageTitle);
   return (
@@ -19,7 +19,9 @@ export default function LeaderboardMembersPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { membersPageTitle, membersDescription } = boardsTexts[language];
   return plainResponse(membersPageTitle, membersDescription, paths.leaderboardMembers());
 }
+
+export default { component: LeaderboardMembersPage, response } satisfies PageModule;

@@ -5,10 +5,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Ranking of fans by watches. */
-export default function LeaderboardPage() {
+function LeaderboardPage() {
   const { pageTitle } = useTexts(boardsTexts);
   useTitle(pageTitle);
   return (
@@ -19,7 +19,9 @@ export default function LeaderboardPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { pageTitle, description } = boardsTexts[language];
   return plainResponse(pageTitle, description, paths.leaderboard());
 }
+
+export default { component: LeaderboardPage, response } satisfies PageModule;

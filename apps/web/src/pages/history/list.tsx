@@ -7,10 +7,10 @@ import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Past lives. Search, filters and page number are in the address. */
-export default function HistoryPage() {
+function HistoryPage() {
   const search = readHistorySearch(useLocation().search);
   useTitle(useTexts(historyTexts).pageTitle);
   return (
@@ -21,7 +21,9 @@ export default function HistoryPage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { pageTitle, description } = historyTexts[language];
   return plainResponse(pageTitle, description, paths.history());
 }
+
+export default { component: HistoryPage, response } satisfies PageModule;

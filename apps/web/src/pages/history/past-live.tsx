@@ -23,7 +23,7 @@ import { paths } from "../../base/paths.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
-import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Loaded on demand: few fans open the replay. */
 const Replay = lazy(async () => (await import("../../features/history/replay/Replay.tsx")).Replay, {
@@ -31,7 +31,7 @@ const Replay = lazy(async () => (await import("../../features/history/replay/Rep
 });
 
 /** A past live. With a time in its address the replay starts there. */
-export default function PastLivePage() {
+function PastLivePage() {
   const { historyId = "" } = useParams({ strict: false });
   const text = useTexts(historyTexts);
   const { t } = readMoment(useLocation().search);
@@ -72,7 +72,7 @@ function Titled({ sitting, startSec }: { sitting: Sitting; startSec: number | nu
 }
 
 /** Answers 404 only for a past live that does not exist, not for one that could not be read. */
-export function response(request: PageRequest): PageResponse {
+function response(request: PageRequest): PageResponse {
   const { cache, language, messages, params, nowSec } = request;
   const { name: urlKey = "", historyId = "" } = params;
   const text = historyTexts[language];
@@ -102,3 +102,5 @@ export function response(request: PageRequest): PageResponse {
     },
   };
 }
+
+export default { component: PastLivePage, response } satisfies PageModule;

@@ -3,10 +3,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** About Penlight. */
-export default function AboutPage() {
+function AboutPage() {
   return (
     <InformationPage title={useTexts(projectTexts).pageTitle}>
       <About />
@@ -14,4 +14,7 @@ export default function AboutPage() {
   );
 }
 
-export const response = responseOfTexts(projectTexts, paths.about());
+export default {
+  component: AboutPage,
+  response: responseOfTexts(projectTexts, paths.about()),
+} satisfies PageModule;

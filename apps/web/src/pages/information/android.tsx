@@ -3,10 +3,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { androidTexts } from "../../i18n/information/android-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** The Android app. */
-export default function AndroidAppPage() {
+function AndroidAppPage() {
   return (
     <InformationPage title={useTexts(androidTexts).pageTitle}>
       <AndroidApp />
@@ -14,4 +14,7 @@ export default function AndroidAppPage() {
   );
 }
 
-export const response = responseOfTexts(androidTexts, paths.android());
+export default {
+  component: AndroidAppPage,
+  response: responseOfTexts(androidTexts, paths.android()),
+} satisfies PageModule;

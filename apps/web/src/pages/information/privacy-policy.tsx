@@ -3,10 +3,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** The privacy policy. */
-export default function PrivacyPolicyPage() {
+function PrivacyPolicyPage() {
   return (
     <InformationPage title={useTexts(policyTexts).pageTitle}>
       <PrivacyPolicy />
@@ -14,4 +14,7 @@ export default function PrivacyPolicyPage() {
   );
 }
 
-export const response = responseOfTexts(policyTexts, paths.privacyPolicy());
+export default {
+  component: PrivacyPolicyPage,
+  response: responseOfTexts(policyTexts, paths.privacyPolicy()),
+} satisfies PageModule;

@@ -11,7 +11,7 @@ import { profileTexts } from "../../i18n/account/profile-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { InformationPage } from "./InformationPage.tsx";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** The confirmation, shared with the profile page. */
 const DeleteDialog = lazy(
@@ -19,7 +19,7 @@ const DeleteDialog = lazy(
 );
 
 /** Explains how to remove an account; signed-in fans can do so here. */
-export default function RemoveAccountPage() {
+function RemoveAccountPage() {
   const [asking, setAsking] = useState(false);
   const stopAsking = (): void => setAsking(false);
   return (
@@ -59,4 +59,7 @@ function Way({ onDelete }: { onDelete: () => void }) {
   );
 }
 
-export const response = responseOfTexts(removalTexts, paths.removeAccount());
+export default {
+  component: RemoveAccountPage,
+  response: responseOfTexts(removalTexts, paths.removeAccount()),
+} satisfies PageModule;

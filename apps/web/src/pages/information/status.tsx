@@ -3,10 +3,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { statusTexts } from "../../i18n/information/status-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** Incidents by platform. */
-export default function StatusPage() {
+function StatusPage() {
   return (
     <InformationPage title={useTexts(statusTexts).pageTitle}>
       <StatusBoard />
@@ -14,4 +14,7 @@ export default function StatusPage() {
   );
 }
 
-export const response = responseOfTexts(statusTexts, paths.status());
+export default {
+  component: StatusPage,
+  response: responseOfTexts(statusTexts, paths.status()),
+} satisfies PageModule;

@@ -3,10 +3,10 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { supportTexts } from "../../i18n/information/support-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
 import { paths } from "../../base/paths.ts";
-import { responseOfTexts } from "../page.ts";
+import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** Donations to the project. */
-export default function SupportProjectPage() {
+function SupportProjectPage() {
   return (
     <InformationPage title={useTexts(supportTexts).pageTitle}>
       <SupportProject />
@@ -14,4 +14,7 @@ export default function SupportProjectPage() {
   );
 }
 
-export const response = responseOfTexts(supportTexts, paths.supportProject());
+export default {
+  component: SupportProjectPage,
+  response: responseOfTexts(supportTexts, paths.supportProject()),
+} satisfies PageModule;

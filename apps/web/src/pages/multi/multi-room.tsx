@@ -4,14 +4,14 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import { responseOfTexts, type PageRequest, type PageResponse } from "../page.ts";
+import { responseOfTexts, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 import { useWatching } from "../watch/use-watching.ts";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid, useGridKind } from "./use-grid.ts";
 
 /** The multi-room page: several rooms at once, on either platform. */
-export default function MultiRoomPage() {
+function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
   const [locked, setLocked] = useState<GridSize | null>(null);
@@ -48,6 +48,8 @@ function AwaitedRooms() {
   );
 }
 
-export function response(request: PageRequest): PageResponse {
+function response(request: PageRequest): PageResponse {
   return { ...responseOfTexts(multiTexts, request.route)(request), watching: "rooms" };
 }
+
+export default { component: MultiRoomPage, response } satisfies PageModule;

@@ -9,10 +9,10 @@ import { recapTexts } from "../../i18n/records/recap-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
-import { plainResponse, unlisted, type PageRequest, type PageResponse } from "../page.ts";
+import { plainResponse, unlisted, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** A fan's yearly recap: the viewer's own, or one shared by link. */
-export default function WrappedPage() {
+function WrappedPage() {
   const { pageTitle } = useTexts(recapTexts);
   const token = useLinkToken();
   useTitle(pageTitle);
@@ -40,7 +40,9 @@ function useLinkToken(): string | null {
   return isHydrated && /^w_[\w-]+$/.test(hash) ? hash : null;
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { pageTitle, description } = recapTexts[language];
   return unlisted(plainResponse(pageTitle, description, paths.wrapped()));
 }
+
+export default { component: WrappedPage, response } satisfies PageModule;

@@ -7,10 +7,10 @@ import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { paths } from "../../base/paths.ts";
-import { plainResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** The theater's shows: this week's and past ones. */
-export default function TheaterSchedulePage() {
+function TheaterSchedulePage() {
   const { heading } = useTexts(theaterCardTexts);
   const text = useTexts(theaterTexts);
   useTitle(text.scheduleTitle);
@@ -26,7 +26,9 @@ export default function TheaterSchedulePage() {
   );
 }
 
-export function response({ language }: PageRequest): PageResponse {
+function response({ language }: PageRequest): PageResponse {
   const { scheduleTitle, scheduleDescription } = theaterTexts[language];
   return plainResponse(scheduleTitle, scheduleDescription, paths.theaterSchedule());
 }
+
+export default { component: TheaterSchedulePage, response } satisfies PageModule;

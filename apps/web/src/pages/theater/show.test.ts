@@ -5,7 +5,7 @@ import { laterQueries } from "../../api/later-queries.ts";
 import { showOf } from "../../features/theater/sample-shows.ts";
 import { en } from "../../i18n/en.ts";
 import { id } from "../../i18n/id.ts";
-import { response } from "./show.tsx";
+import page from "./show.tsx";
 
 /** Saturday, 21 November 2026, 19:00 in the theater. */
 const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
@@ -38,7 +38,7 @@ function headOf(show: Schedule, language: "id" | "en"): PageHead {
     route: "/",
     nowSec: START_SEC,
   };
-  const { head } = response({ ...request, favourites: { oshi: [], followed: new Set<number>() } });
+  const { head } = page.response({ ...request, favourites: { oshi: [], followed: new Set<number>() } });
   return head;
 }
 

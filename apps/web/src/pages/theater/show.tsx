@@ -21,10 +21,10 @@ import { useTitle } from "../../ui/use-title.ts";
 import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
-import { missingResponse, type PageRequest, type PageResponse } from "../page.ts";
+import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** A show of the theater, identified by its id alone; the setlist's name only makes the address readable. */
-export default function TheaterShowPage() {
+function TheaterShowPage() {
   const { scheduleId = "" } = useParams({ strict: false });
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
@@ -77,7 +77,7 @@ function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Mem
 }
 
 /** Answers 404 only for a show that does not exist, not for one that could not be read. */
-export function response(request: PageRequest): PageResponse {
+function response(request: PageRequest): PageResponse {
   const { cache, language, messages, params, nowSec } = request;
   const { setlist = "", scheduleId = "" } = params;
   const { queryKey } = laterQueries.show(scheduleId);
@@ -109,3 +109,5 @@ function previewOf(show: Schedule): string | undefined {
   );
   return pictureOf(show) ?? first?.image;
 }
+
+export default { component: TheaterShowPage, response } satisfies PageModule;
