@@ -6,4 +6,18 @@ const id = {
   open: (name: string, when: string) => `Halaman ${name}, ulang tahun ${when}`,
 };
 
-export const birthdayTexts = { name: "birthday", id } as const;
+const en: typeof id = {
+  heading: "Birthdays",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  open: (name, when) => `${name}'s page, birthday ${when}`,
+};
+
+const ja: typeof id = {
+  heading: "誕生日",
+  today: "今日",
+  tomorrow: "明日",
+  open: (name, when) => `${name}のページ、誕生日は${when}`,
+};
+
+export const birthdayTexts = { id, en, ja };

@@ -8,13 +8,13 @@ import { ticketTexts } from "./watch/ticket-texts.ts";
 import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
 import { botTexts } from "./admin/bot-texts.ts";
-import { en, firstViews as english } from "./en.ts";
+import { en } from "./en.ts";
 import { androidTexts } from "./information/android-texts.ts";
 import { policyTexts } from "./information/policy-texts.ts";
 import { removalTexts } from "./information/removal-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
-import { firstViews as japanese, ja } from "./ja.ts";
+import { ja } from "./ja.ts";
 import { notFoundTexts } from "./not-found-texts.ts";
 import { membersTexts } from "./admin/members-texts.ts";
 import { multiTexts } from "./watch/multi-texts.ts";
@@ -43,17 +43,10 @@ async function catalogues(): Promise<[string, Catalogue][]> {
   const found: [string, Catalogue][] = [["app", { id, en, ja }]];
   for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })) {
     if (!/(?:-texts|page-names)\.ts$/.test(file)) continue;
-    const module: Record<string, Exported> = await import(join(import.meta.dirname, file));
-    for (const [name, texts] of Object.entries(module)) found.push([name, whole(texts)]);
+    const module: Record<string, Catalogue> = await import(join(import.meta.dirname, file));
+    found.push(...Object.entries(module));
   }
   return found;
-}
-
-type Exported = Catalogue | { name: keyof typeof japanese; id: object };
-
-/** A catalogue together with its other languages, if these are in the first views' modules. */
-function whole(texts: Exported): Catalogue {
-  return "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
 }
 
 /** "home.search: string" and "account.level: function/1": the types of texts, without their content. */

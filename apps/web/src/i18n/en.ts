@@ -1,7 +1,5 @@
 import type { Messages } from "./id.ts";
 
-export { firstViews } from "./en-first-views.ts";
-
 /** English. Names of sections and buttons that are English in the specification are unchanged. */
 export const en: Messages = {
   account: {

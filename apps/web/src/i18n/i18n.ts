@@ -12,7 +12,6 @@ import {
 } from "./figures/calendar.ts";
 import { formatCountIn, type FormatCount } from "./figures/counts.ts";
 import { id, type Messages } from "./id.ts";
-import type { firstViews } from "./ja-first-views.ts";
 
 /**
  * Whether a room's next live is announced: the platform uses 0 for none. A live at seven in the morning counts as
@@ -34,43 +33,10 @@ export interface I18n {
 
 export const I18nContext = createContext<I18n | null>(null);
 
-type FirstViews = typeof firstViews;
-/** By language, set once its messages are loaded, which is before anything is rendered in it. */
-const loaded: Partial<Record<Language, FirstViews>> = {};
-
-/**
- * Texts of a part that first views load without interaction: other languages are loaded with their messages, under its
- * name.
- */
-export interface FirstTexts<Name extends keyof FirstViews> {
-  name: Name;
-  id: FirstViews[Name];
-}
-
-/** The texts of such a part, outside of components. The language's messages must be loaded. */
-export function firstTextsIn<Name extends keyof FirstViews>(
-  texts: FirstTexts<Name>,
-  language: Language,
-): FirstViews[Name] {
-  return loaded[language]?.[texts.name] ?? texts.id;
-}
-
-/** {@link firstTextsIn} for the chosen language. */
-export function useFirstTexts<Name extends keyof FirstViews>(texts: FirstTexts<Name>): FirstViews[Name] {
-  return firstTextsIn(texts, useI18n().language);
-}
-
 /** Indonesian, the default, is part of the app; other languages are loaded when they are chosen. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  if (language === "en") {
-    const { en, firstViews } = await import("./en.ts");
-    loaded.en = firstViews;
-    return en;
-  }
-  if (language === "id") return id;
-  const { ja, firstViews } = await import("./ja.ts");
-  loaded.ja = firstViews;
-  return ja;
+  if (language === "en") return (await import("./en.ts")).en;
+  return language === "id" ? id : (await import("./ja.ts")).ja;
 }
 
 export function useI18n(): I18n {

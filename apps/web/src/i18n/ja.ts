@@ -1,7 +1,5 @@
 import type { Messages } from "./id.ts";
 
-export { firstViews } from "./ja-first-views.ts";
-
 /** Japanese, in the vocabulary of the 48 groups' fans. */
 export const ja: Messages = {
   account: {

@@ -7,7 +7,7 @@ import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { isFree, useLives, usePlacesOnAir, type ListedLive } from "../features/lives/use-lives.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
-import { useFirstTexts } from "../i18n/i18n.ts";
+import { useTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { isOfTime } from "../base/show-time.ts";
@@ -31,7 +31,7 @@ interface LiveSectionProps {
 }
 
 export function ShowroomSection({ shows, narrowed }: LiveSectionProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const place = useRef<HTMLElement>(null);
   const lives = useLives(isFreeAt.showroom, useOutOfSight(useFavourites(), place)).all;
   if (lives.some(shows)) return <ShowroomRail ref={place} lives={lives} shows={shows} />;
@@ -39,7 +39,7 @@ export function ShowroomSection({ shows, narrowed }: LiveSectionProps) {
 }
 
 export function IdnSection({ shows, narrowed }: LiveSectionProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const place = useRef<HTMLElement>(null);
   const lives = useLives(isFreeAt.idn, useOutOfSight(useFavourites(), place)).all;
   if (lives.some(shows)) return <IdnRow ref={place} lives={lives} shows={shows} />;
@@ -47,7 +47,7 @@ export function IdnSection({ shows, narrowed }: LiveSectionProps) {
 }
 
 export function PremiumSection({ shows, narrowed }: LiveSectionProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const onAir = useLives(isTicketed).all.filter(shows);
   const premiumShows = useQuery(queries.premiumShows());
   const nowSec = useFromNow((sec) => sec - (sec % 60));

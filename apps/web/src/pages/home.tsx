@@ -14,7 +14,7 @@ import { useBars } from "../features/navigation/use-bars.ts";
 import { AskOnHome } from "../features/oshi/AskOnHome.tsx";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
-import { useMessages, useFirstTexts, firstTextsIn } from "../i18n/i18n.ts";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
@@ -41,7 +41,7 @@ const UPCOMING_SHOWN = 10;
 /** The home page: lives on air, announced lives, the next shows, and all rooms. */
 function HomePage() {
   const { app } = useMessages();
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const bars = useBars();
@@ -107,7 +107,7 @@ interface HomeSectionsProps {
 /** The sections in the order of the specification, filtered by the search and the view. */
 function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   "use memo";
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const config = useQuery(queries.config());
   const narrowed = search.trim() !== "" || traineesOnly;
   const traineeIds = new Set(lists.trainee.map((room) => room.room_id));
@@ -236,7 +236,7 @@ function HomeSkeleton() {
 
 /** Shown when none of the lists could be loaded. */
 function ServerError({ retry }: { retry: () => void }) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   return (
     <div role="alert" className="rounded-card bg-surface">
       <PanelState state="failed" text={home.serverError} more={home.serverErrorText} onRetry={retry} />
@@ -254,7 +254,7 @@ function response({ cache, language, favourites }: PageRequest): PageResponse {
   return {
     status: 200,
     head: {
-      title: firstTextsIn(homeTexts, language).title,
+      title: homeTexts[language].title,
       description: headTexts[language].product,
       canonical: paths.home(),
       image: image && nearPicture(image),

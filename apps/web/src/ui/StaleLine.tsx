@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { serverTime } from "../store/server-time.ts";
-import { useFirstTexts } from "../i18n/i18n.ts";
+import { useTexts } from "../i18n/i18n.ts";
 import { panelTexts } from "../i18n/watch/panel-texts.ts";
 import { useSince } from "./clock/use-since.ts";
 import { useTroubleIsTold } from "./told-trouble.ts";
@@ -11,7 +11,7 @@ import { useTroubleIsTold } from "./told-trouble.ts";
  * @param sinceMs by the device's clock, Unix milliseconds
  */
 export function StaleLine({ sinceMs }: { sinceMs: number }) {
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const since = useSince(Math.floor(serverTime.fromDevice(sinceMs) / 1_000));
   if (useTroubleIsTold()) return null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { countEvent, useCall } from "../../api/call.ts";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
@@ -17,7 +17,7 @@ interface ReleaseNewsProps {
 
 /** The news of this release, and how to support the project. Never shown over another dialog. */
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
-  const text = useFirstTexts(releaseTexts);
+  const text = useTexts(releaseTexts);
   const call = useCall();
   const config = useQuery(queries.config());
   const donateUrl = config.data?.donate_url;

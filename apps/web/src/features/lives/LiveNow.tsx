@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { orderKey } from "../../api/favourites.ts";
-import { useFirstTexts, useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -29,7 +29,7 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
 const LiveNowRow = memo(function LiveNowRow({ live }: { live: ListedLive }) {
   const formatCount = useFormatCount();
   const { platform } = useMessages();
-  const text = useFirstTexts(liveEntryTexts);
+  const text = useTexts(liveEntryTexts);
   return (
     <li>
       <Link

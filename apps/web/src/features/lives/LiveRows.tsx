@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { orderKey } from "../../api/favourites.ts";
-import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -25,7 +25,7 @@ const LEADING = 3;
  * watched of all; on phones a swipeable row, then pairs.
  */
 export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const arrows = useRail(rail);
   const settled = useSettled() ? "settled" : "";
@@ -77,7 +77,7 @@ export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
 const LEADING_LOOKS = ["md:row-span-2", "", "beyond"];
 
 const LeadingTile = memo(function LeadingTile({ live, ended, index }: ShownLive & { index: number }) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const first = index === 0;
   const isOshi = first && isOfOshi({ live, ended });
   return (
@@ -112,7 +112,7 @@ function oshiParts(live: ListedLive) {
 
 /** The lives on IDN: tall covers, six in a row; on phones a swipeable row. */
 export function IdnRow({ lives, shows, ref }: LiveRowProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
   return (

@@ -3,7 +3,7 @@ import { Ellipsis, Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { formatClock } from "../../i18n/figures/counts.ts";
-import { useFirstTexts, useFormatCount, useMessages } from "../../i18n/i18n.ts";
+import { useTexts, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { DearMark } from "../../ui/DearMark.tsx";
@@ -45,7 +45,7 @@ const SIZES = {
 /** A live on air: picture, platform, clock, name and viewers, with an edge in the member's colours. */
 export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { live, shape, ended = false, place = "paired", className = "", mark, children } = props;
-  const text = useFirstTexts(liveEntryTexts);
+  const text = useTexts(liveEntryTexts);
   const { platform, platformShort } = useMessages();
   const { coverFocus, mediaText } = PLATFORMS[live.platform];
   const isNarrow = shape === "wide" || Boolean(mark);

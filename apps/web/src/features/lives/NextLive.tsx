@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { dearestFirst, useOshi } from "../../api/favourites.ts";
 import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock } from "../../i18n/figures/counts.ts";
-import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -26,7 +26,7 @@ export function NextLive({ rooms }: { rooms: readonly Room[] }) {
 
 function NextLiveOf({ room }: { room: Room }) {
   const { platform } = useMessages();
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);
@@ -71,7 +71,7 @@ function NextLiveOf({ room }: { room: Room }) {
 /** Updates each second on screen, and once a minute for screen readers. */
 function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
   const { calendar } = useMessages();
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const { hours, minutes, seconds } = splitClock(atSec - useNowSec());
   const spoken = useFromNow((nowSec) => {
     const left = splitClock(Math.ceil((atSec - nowSec) / 60) * 60);

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns2, Crown, Play } from "lucide-react";
 import { paths } from "../../base/paths.ts";
-import { useFirstTexts, useI18n, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts, useI18n, useMessages } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -29,7 +29,7 @@ function OshiMark({ live }: { live: ListedLive }) {
 /** Actions for an oshi's live: watch it, on either platform if she is on both, or together with other lives. */
 function OshiActions({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
-  const words = useFirstTexts(liveEntryTexts);
+  const words = useTexts(liveEntryTexts);
   const { platform, platformShort } = useMessages();
   const hers = freeLives(useLives()).filter(({ member }) => member.roomId === live.member.roomId);
   const places = [live, ...hers.filter((other) => other.platform !== live.platform)];

@@ -2,7 +2,7 @@ import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFormatCount, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
@@ -22,7 +22,7 @@ interface PremiumTicketsProps {
 
 /** Ticketed shows as tickets: those on air, then upcoming ones. */
 export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   return (
     <section aria-labelledby="premium-live" className="beyond">
       <SectionHeading id="premium-live" title={home.premiumLive} />
@@ -41,8 +41,8 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
 function OnAirTicket({ live }: { live: ListedLive }) {
   const formatCount = useFormatCount();
   const { lives: text } = useMessages();
-  const entry = useFirstTexts(liveEntryTexts);
-  const home = useFirstTexts(homeTexts);
+  const entry = useTexts(liveEntryTexts);
+  const home = useTexts(homeTexts);
   return (
     <Ticket
       image={live.image}
@@ -73,8 +73,8 @@ function OnAirTicket({ live }: { live: ListedLive }) {
 }
 
 function ShowTicket({ show }: { show: PremiumShow }) {
-  const text = useFirstTexts(ticketTexts);
-  const home = useFirstTexts(homeTexts);
+  const text = useTexts(ticketTexts);
+  const home = useTexts(homeTexts);
   const dates = useDates();
   return (
     <Ticket
@@ -114,8 +114,8 @@ interface TicketProps {
 }
 
 function Ticket({ image, isPoster = false, title, chip, detail, action }: TicketProps) {
-  const text = useFirstTexts(ticketTexts);
-  const home = useFirstTexts(homeTexts);
+  const text = useTexts(ticketTexts);
+  const home = useTexts(homeTexts);
   return (
     <article className="relative flex snap-start overflow-hidden rounded-card bg-surface lg:min-h-39">
       <div className="relative aspect-3/4 w-24 flex-none self-start bg-media md:w-37.5 lg:w-29.25">

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
 import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../../api/favourites.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useFirstTexts } from "../../i18n/i18n.ts";
+import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -29,7 +29,7 @@ interface UpcomingTimelineProps {
  * others.
  */
 export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const dearIs = (room: Room): Dear => dearOf(favourites, room.room_id);
   const ordered = dearestFirst(rooms, favourites, (room) => room.room_id);
   const firstOther = ordered.findIndex((room) => !dearIs(room));
@@ -62,7 +62,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
 }
 
 function Now() {
-  const home = useFirstTexts(homeTexts);
+  const home = useTexts(homeTexts);
   const { time } = useDates();
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
   return (
@@ -85,7 +85,7 @@ interface AnnouncedProps {
 }
 
 const Announced = memo(function Announced({ room, nearest, dear, begins, isOnPhone }: AnnouncedProps) {
-  const entry = useFirstTexts(liveEntryTexts);
+  const entry = useTexts(liveEntryTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);

@@ -6,7 +6,7 @@ import { smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { birthdayTexts } from "../../i18n/birthday-texts.ts";
 import { dayAndMonth } from "../../i18n/day-text.ts";
-import { useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { useToday } from "./use-today.ts";
@@ -14,7 +14,7 @@ import { useToday } from "./use-today.ts";
 /** Birthdays today and within a week. Renders nothing when there are none or they are unknown. */
 export function HomeBirthdays() {
   const { calendar } = useMessages();
-  const text = useFirstTexts(birthdayTexts);
+  const text = useTexts(birthdayTexts);
   const today = useToday();
   const near = birthdaysWithin(useQuery(queries.birthdays()).data ?? [], today, BIRTHDAYS_AHEAD_DAYS);
   if (near.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@penlight/contract";
 import { ArrowUpRight, AtSign, Code, MessagesSquare, type LucideIcon } from "lucide-react";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { communityTexts } from "../../i18n/lists/community-texts.ts";
 
 interface CommunityLink {
@@ -12,7 +12,7 @@ interface CommunityLink {
 
 /** Links to the community's places; only those that this installation configures. */
 export function CommunityLinks({ config }: { config: PublicConfig }) {
-  const texts = useFirstTexts(communityTexts);
+  const texts = useTexts(communityTexts);
   const links: CommunityLink[] = [];
   if (config.discord_url) {
     links.push({

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
-import { useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useSince } from "../../ui/clock/use-since.ts";
@@ -68,7 +68,7 @@ const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:un
 
 /** Says that the page is stale, since when and why, with a retry button. */
 function ConnectionText({ onClose }: { onClose: () => void }) {
-  const connection = useFirstTexts(connectionTexts);
+  const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
   const since = useSince("heardAtMs" in status ? Math.floor(status.heardAtMs / 1_000) : nowSec);
@@ -115,7 +115,7 @@ interface PlatformTextProps {
 /** Says which platform's lists are stale, and since when: the platform does not answer our server. */
 function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const { app, platform } = useMessages();
-  const connection = useFirstTexts(connectionTexts);
+  const connection = useTexts(connectionTexts);
   const cache = useQueryClient();
   const stale = PLATFORM_NAMES.flatMap((name) => {
     const since = staleSince[name];

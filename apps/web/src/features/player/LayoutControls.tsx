@@ -1,5 +1,5 @@
 import { MessageSquare, MessageSquareOff, RectangleHorizontal } from "lucide-react";
-import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
@@ -12,7 +12,7 @@ const ChatPlaces = lazy(async () => (await import("./ChatPlaces.tsx")).ChatPlace
 /** Buttons for the chat's position, and for theater mode. */
 export function LayoutControls({ isFull }: { isFull: boolean }) {
   const text = useTexts(layoutTexts);
-  const words = useFirstTexts(playerTexts);
+  const words = useTexts(playerTexts);
   const view = useWatchView();
   const { theater, chatHidden } = view;
   return (

@@ -1,7 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { NamedRoom } from "../../base/platforms.ts";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
 import {
@@ -63,7 +63,7 @@ export interface PlayerProps {
 /** The video with its controls. Starts, recovers and disposes playback itself. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, menu } = props;
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const backdrop = useRef<HTMLImageElement>(null);

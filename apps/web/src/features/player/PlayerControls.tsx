@@ -12,7 +12,7 @@ import {
   VolumeX,
 } from "lucide-react";
 import { useState, type ReactNode, type RefObject } from "react";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -52,7 +52,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, isFull } = props;
   const { audioOnly } = snapshot;
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const paused = snapshot.playback.state === "paused";
   const [isMenuOpen, setMenuOpen] = useState(false);
   const quality = {
@@ -126,7 +126,7 @@ interface PlayButtonProps {
 }
 
 function PlayButton({ paused, slot, className }: PlayButtonProps) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   return (
     <ControlButton
       label={paused ? text.play : text.pause}
@@ -138,7 +138,7 @@ function PlayButton({ paused, slot, className }: PlayButtonProps) {
 }
 
 function FullScreenButton({ isFull, onFullScreen }: { isFull: boolean; onFullScreen: () => void }) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   return (
     <ControlButton
       label={isFull ? text.leaveFullScreen : text.fullScreen}
@@ -165,7 +165,7 @@ export function FewControls({ slot, player, snapshot, onFullScreen }: FewControl
 
 /** Shows whether playback is at the live edge; a press returns there. */
 function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const name = atEdge ? text.atEdge : text.toEdge;
   return (
     <button
@@ -191,7 +191,7 @@ interface VolumeControlProps {
 
 /** Mute, and on wide screens the volume; phones have volume keys. */
 function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const silent = sound.muted || sound.volume === 0;
   const percent = silent ? 0 : Math.round(sound.volume * 100);
   return (

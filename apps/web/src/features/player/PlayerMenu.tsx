@@ -1,6 +1,6 @@
 import { Gauge, Headphones, Pause, PictureInPicture2, Play, Rewind, Wifi } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { rewindTexts } from "../../i18n/watch/rewind-texts.ts";
 import { MenuDialog } from "../../ui/controls/MenuDialog.tsx";
@@ -28,7 +28,7 @@ interface PlayerMenuProps extends QualityOptions {
 /** All actions of a player, for screens that have room for three buttons only. */
 export function PlayerMenu(props: PlayerMenuProps) {
   const { slot, name, snapshot, url, onClose, children } = props;
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const rewind = useTexts(rewindTexts);
   const { session, video } = slot;
   const { audioOnly } = snapshot;

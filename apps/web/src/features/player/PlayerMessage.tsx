@@ -1,5 +1,5 @@
 import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useIsTelling } from "../../ui/told-trouble.ts";
@@ -16,7 +16,7 @@ interface PlayerMessageProps {
 
 /** The player's status message: loading, recovering, failed, or waiting for permission to play sound. */
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   // The page's line about the connection already reports this, with its own retry button.
   const isSaid = useIsTelling("connection") && isCut(playback);
   return (
@@ -66,7 +66,7 @@ function canRetry(playback: Playback): boolean {
 
 /** The cause of a recovery, and when the next attempt is made. */
 function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "recovering" }>) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const nowSec = useNowSec();
   const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
   return (

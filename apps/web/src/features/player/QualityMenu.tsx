@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -7,7 +7,7 @@ import { qualityChoices, type QualityOptions } from "./quality-choices.ts";
 
 /** The qualities of an adaptive stream; for a plain stream, the other streams of the live. */
 export function QualityMenu(props: QualityOptions) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const choices = qualityChoices(props, text.auto);
   if (choices.length < 2) return null;
   const lines = playingLines(props.snapshot);
@@ -48,7 +48,7 @@ export function QualityMenu(props: QualityOptions) {
 
 /** A switch for fans with expensive data: the lowest quality, here and in every other room. */
 function SaveData({ snapshot: { wish }, onWish }: Pick<QualityOptions, "snapshot" | "onWish">) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   const on = wish.kind === "least";
   return (
     <button
@@ -85,7 +85,7 @@ interface DelayReadoutProps {
 
 /** How far playback is behind live. Not announced to screen readers, and absent while unknown. */
 export function DelayReadout({ snapshot: { playback, delaySec }, className }: DelayReadoutProps) {
-  const text = useFirstTexts(playerTexts);
+  const text = useTexts(playerTexts);
   if (delaySec === null || playback.state !== "playing") return null;
   return <p className={`delay-readout ${className}`}>{text.delay(delaySec)}</p>;
 }

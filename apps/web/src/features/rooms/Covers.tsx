@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced, useDates, useFirstTexts, useMessages } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useTexts, useMessages } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { LiveAction } from "../../base/live-action.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -62,7 +62,7 @@ interface CoverCardProps extends Omit<CoversProps, "covers"> {
 /** A room: its cover, and whether she is on air or when her next live is. */
 function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
   const { platform } = useMessages();
-  const text = useFirstTexts(roomsTexts);
+  const text = useTexts(roomsTexts);
   const dates = useDates();
   const penlight = penlightClass(cover.roomId, cover.roomKey);
   const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : null;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useFan } from "../../api/use-me.ts";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import type { RoomFilter } from "./find-rooms.ts";
 
 /** The filters of a room list, one at a time. */
 export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<typeof useRoomFilter>) {
-  const text = useFirstTexts(roomsTexts);
+  const text = useTexts(roomsTexts);
   return (
     <Segmented
       label={text.filter}

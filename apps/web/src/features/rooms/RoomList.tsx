@@ -5,7 +5,7 @@ import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
@@ -31,8 +31,8 @@ const TWO_ROWS = 20;
 
 /** Rooms under a filter, those on air first: two rows of them, or all search results. */
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
-  const home = useFirstTexts(homeTexts);
-  const text = useFirstTexts(roomsTexts);
+  const home = useTexts(homeTexts);
+  const text = useTexts(roomsTexts);
   const choice = useRoomFilter();
   const favourites = useFavourites();
   const filter = traineesOnly ? "trainee" : choice.filter;
@@ -98,7 +98,7 @@ function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
 
 const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
   const { lives, platform } = useMessages();
-  const entry = useFirstTexts(liveEntryTexts);
+  const entry = useTexts(liveEntryTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
 import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
-import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
@@ -42,8 +42,8 @@ interface RoomPickerProps {
 
 /** A list of other rooms, with search, filters and the lives on air. */
 export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
-  const panel = useFirstTexts(panelTexts);
-  const text = useFirstTexts(roomsTexts);
+  const panel = useTexts(panelTexts);
+  const text = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const choice = useRoomFilter();
   const { filter } = choice;
@@ -98,8 +98,8 @@ interface PickerRowProps {
 const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised";
 
 function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
-  const entry = useFirstTexts(liveEntryTexts);
-  const text = useFirstTexts(roomsTexts);
+  const entry = useTexts(liveEntryTexts);
+  const text = useTexts(roomsTexts);
   const { room, liveAt, dear } = row;
   const name = memberName(room.main_name);
   const named = (action: string): string => (dear ? `${action}, ${entry.dear[dear]}` : action);

@@ -1,7 +1,7 @@
 import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useFan } from "../../api/use-me.ts";
-import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
 import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
@@ -9,7 +9,7 @@ import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
 /** Ranking of a room's fans of all time. */
 export function TotalRank({ roomId }: { roomId: number }) {
   const formatCount = useFormatCount();
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const ownId = useFan()?.user.user_id ?? null;
   const rank = useQuery(laterQueries.totalRank(roomId));
   return (

@@ -1,7 +1,7 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { useRef, useState, type RefObject } from "react";
 import type { FormatCount } from "../../i18n/figures/counts.ts";
-import { useFormatCount, useFirstTexts, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
@@ -23,7 +23,7 @@ interface FanStarsProps {
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);
-  const row = useFirstTexts(starRowTexts);
+  const row = useTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
   /** Announcement of the last stars that were sent; clicks are not announced. */
   const [said, setSaid] = useState("");
@@ -78,7 +78,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 /** Placeholder of the row until the stars are loaded, with a retry button. */
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
-  const row = useFirstTexts(starRowTexts);
+  const row = useTexts(starRowTexts);
   const isTold = useTroubleIsTold();
   return (
     <section aria-label={row.label} className="star-bar">

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { useFirstTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { STAR_NAMES } from "./sending/star-names.ts";
@@ -37,7 +37,7 @@ interface VisitorStarsProps {
 
 /** The row in its disabled state, with a sign-in link. */
 function VisitorStars({ login, className }: VisitorStarsProps) {
-  const text = useFirstTexts(starRowTexts);
+  const text = useTexts(starRowTexts);
   return (
     <section aria-label={text.label} className={`star-bar ${className}`}>
       <div

@@ -1,5 +1,5 @@
 import { Cake, GraduationCap } from "lucide-react";
-import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../ui/Chip.tsx";
@@ -46,7 +46,7 @@ export function ShowTags({ show }: { show: AnyShow }) {
 
 /** The time until a show begins; nothing afterwards. */
 export function ShowCountdown({ show }: { show: AnyShow }) {
-  const text = useFirstTexts(ticketTexts);
+  const text = useTexts(ticketTexts);
   const isToCome = useFromNow((nowSec) => phaseOf(show, nowSec) === "to-come");
   if (!isToCome) return null;
   return (

@@ -9,4 +9,24 @@ const id = {
   githubText: "Lihat dan bantu kodenya",
 };
 
-export const communityTexts = { name: "community", id } as const;
+const en: typeof id = {
+  community: "Community",
+  discord: "Discord",
+  discordText: "Talk with other fans",
+  twitter: "Twitter",
+  twitterText: "Live and theater news",
+  github: "Github",
+  githubText: "See the code and contribute",
+};
+
+const ja: typeof id = {
+  community: "コミュニティ",
+  discord: "Discord",
+  discordText: "ほかのファンとおしゃべり",
+  twitter: "Twitter",
+  twitterText: "配信と劇場の最新情報",
+  github: "Github",
+  githubText: "コードを見る・手伝う",
+};
+
+export const communityTexts = { id, en, ja };

@@ -11,4 +11,28 @@ const id = {
   place: (place: number) => `Peringkat ${place}`,
 };
 
-export const panelTexts = { name: "panel", id } as const;
+const en: typeof id = {
+  staleSince: (since) => `Not updated since ${since}`,
+  loadFailed: "This part could not be loaded.",
+  noRank: "No ranking yet",
+  noGift: "Gift not found",
+  rankWhenLive: "The live ranking appears when this room is live.",
+  ticketOnly: "The ranking of this live is for ticket holders.",
+  point: (count) => `${count} points`,
+  visits: (count) => `${count} visits`,
+  place: (place) => `Rank ${place}`,
+};
+
+const ja: typeof id = {
+  staleSince: (since) => `${since}から更新されていません`,
+  loadFailed: "この部分を読み込めませんでした。",
+  noRank: "まだ順位がありません",
+  noGift: "ギフトはありません",
+  rankWhenLive: "配信が始まるとランキングが表示されます。",
+  ticketOnly: "この配信のランキングはチケット購入者限定です。",
+  point: (count) => `${count}ポイント`,
+  visits: (count) => `${count}回訪問`,
+  place: (place) => `${place}位`,
+};
+
+export const panelTexts = { id, en, ja };

@@ -4,4 +4,14 @@ const id = {
   loginFirst: "Please login first to send stars gift",
 };
 
-export const starRowTexts = { name: "starRow", id } as const;
+const en: typeof id = {
+  label: "Free stars",
+  loginFirst: "Please login first to send stars gift",
+};
+
+const ja: typeof id = {
+  label: "無料ギフト（星）",
+  loginFirst: "星を贈るにはログインしてください",
+};
+
+export const starRowTexts = { id, en, ja };

@@ -5,4 +5,16 @@ const id = {
   buy: "Buy Ticket",
 };
 
-export const ticketTexts = { name: "ticket", id } as const;
+const en: typeof id = {
+  startsAt: "Starts in",
+  price: "385 JPY",
+  buy: "Buy Ticket",
+};
+
+const ja: typeof id = {
+  startsAt: "開始まで",
+  price: "385円",
+  buy: "チケットを買う",
+};
+
+export const ticketTexts = { id, en, ja };

@@ -4,7 +4,7 @@ import { placeOf, withRoom } from "../../base/grid/grid.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { useFirstTexts, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts, useMessages } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { stageTexts } from "../../i18n/watch/stage-texts.ts";
@@ -49,7 +49,7 @@ export function TileMessage({ watched, view, place, onRetry }: TileMessageProps)
 function TicketNotice({ watched, place }: Pick<TileMessageProps, "watched" | "place">) {
   const { platform } = useMessages();
   const stage = useTexts(stageTexts);
-  const ticket = useFirstTexts(ticketTexts);
+  const ticket = useTexts(ticketTexts);
   const { live, subject, pageUrl } = watched;
   return (
     <TileNotice

@@ -4,7 +4,7 @@ import { useCall } from "../../../api/call.ts";
 import { farmQueries } from "../../../api/farm-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { farmNewsTexts } from "../../../i18n/farm-news-texts.ts";
-import { useFormatCount, useFirstTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Long enough to be read by a fan who has just opened the page. */
@@ -13,7 +13,7 @@ const STAY_MS = 10_000;
 /** Notifies once that the run has ended, as soon as the page is visible, and reports this to the server. */
 export function FarmNotice() {
   const formatCount = useFormatCount();
-  const text = useFirstTexts(farmNewsTexts);
+  const text = useTexts(farmNewsTexts);
   const toasts = useToasts();
   const call = useCall();
   const cache = useQueryClient();

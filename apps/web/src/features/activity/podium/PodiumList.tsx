@@ -1,5 +1,5 @@
 import type { RoomRef } from "../../../base/platforms.ts";
-import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -11,7 +11,7 @@ import { usePodium } from "./use-podium.ts";
 /** The podium on phones, in a tab of its own. */
 export function PodiumList({ room, live }: { room: RoomRef; live: boolean }) {
   const formatCount = useFormatCount();
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const text = useTexts(podiumTexts);
   const podium = usePodium(room);
   const { data } = podium;

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { useFirstTexts, useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts, useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
@@ -50,7 +50,7 @@ interface UnreadProps {
 /** As high as the row that it replaces. */
 function Unread({ isBusy, onRetry }: UnreadProps) {
   const { app } = useMessages();
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   if (useTroubleIsTold()) return null;
   return (
     <div className="flex h-18 items-center gap-3 text-14 text-ink-2">

@@ -3,7 +3,7 @@ import { Eye } from "lucide-react";
 import { memo, useCallback, type ReactNode } from "react";
 import type { Platform } from "@penlight/contract";
 import { isSameRoom, type NamedRoom, type RoomRef } from "../../../base/platforms.ts";
-import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
@@ -17,7 +17,7 @@ import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 /** The lives on a room's platform, each with a link. */
 export function LiveList({ current }: { current: RoomRef }) {
   const { platform } = useMessages();
-  const text = useFirstTexts(liveEntryTexts);
+  const text = useTexts(liveEntryTexts);
   const action = useCallback(
     (live: ListedLive) =>
       isSameRoom(live, current) ? (
@@ -49,7 +49,7 @@ interface LiveChoiceProps {
 
 /** The same list, where lives are chosen instead of opened. */
 export function LiveChoice({ platform, onPick, isPicked, label }: LiveChoiceProps) {
-  const text = useFirstTexts(liveEntryTexts);
+  const text = useTexts(liveEntryTexts);
   return (
     <LiveRowsOf platform={platform}>
       {(live) =>
@@ -72,8 +72,8 @@ interface LiveRowsOfProps {
 }
 
 function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
-  const panel = useFirstTexts(panelTexts);
-  const home = useFirstTexts(homeTexts);
+  const panel = useTexts(panelTexts);
+  const home = useTexts(homeTexts);
   const lives = useLives();
   const shown = freeLives(lives, platform);
   if (shown.length === 0) {

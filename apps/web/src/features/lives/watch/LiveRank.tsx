@@ -2,7 +2,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { useFan } from "../../../api/use-me.ts";
-import { useFirstTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ReadPanel } from "../../../ui/PanelState.tsx";
@@ -20,7 +20,7 @@ interface LiveRankProps {
 
 /** The ranking of a live's top givers, refreshed while it is shown. */
 export function LiveRank({ room, live, locked }: LiveRankProps) {
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const ownId = useFan()?.user.user_id ?? null;
   const rank = useQuery({
     ...queries.rank(room),

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts, useMessages } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
@@ -34,7 +34,7 @@ interface StageMessageProps {
 export function StageMessage(props: StageMessageProps) {
   const { app, platform } = useMessages();
   const stage = useTexts(stageTexts);
-  const ticketText = useFirstTexts(ticketTexts);
+  const ticketText = useTexts(ticketTexts);
   const { others } = props;
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">

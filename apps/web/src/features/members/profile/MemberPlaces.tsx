@@ -4,14 +4,7 @@ import { ArrowRight, Play } from "lucide-react";
 import { PLATFORMS, roomsOfMember, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
 import { formatClock } from "../../../i18n/figures/counts.ts";
-import {
-  useFirstTexts,
-  useFormatCount,
-  isAnnounced,
-  useDates,
-  useMessages,
-  useTexts,
-} from "../../../i18n/i18n.ts";
+import { useTexts, useFormatCount, isAnnounced, useDates, useMessages } from "../../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Countdown } from "../../../ui/clock/Countdown.tsx";
@@ -52,7 +45,7 @@ interface PlaceProps extends Pick<MemberPlacesProps, "addRoom"> {
 
 function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
   const { platform } = useMessages();
-  const entry = useFirstTexts(liveEntryTexts);
+  const entry = useTexts(liveEntryTexts);
   const text = useTexts(memberPageTexts);
   const name = platform[room.platform];
   const { path } = PLATFORMS[room.platform];

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { connectionTexts } from "../../../i18n/connection-texts.ts";
-import { useFirstTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
@@ -11,7 +11,7 @@ const Finder = lazy(async () => (await import("./Finder.tsx")).Finder);
 /** The shortcut Ctrl-K, and the finder. Its code and data are loaded when somebody is about to open it. */
 export function FinderHost() {
   const state = useStore(finder, "closed");
-  const text = useFirstTexts(connectionTexts);
+  const text = useTexts(connectionTexts);
   const toasts = useToasts();
   useEffect(() => {
     if (state === "closed") return;

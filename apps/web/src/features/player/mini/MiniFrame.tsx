@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from "react";
 import { formatClock } from "../../../i18n/figures/counts.ts";
-import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { miniTexts } from "../../../i18n/watch/mini-texts.ts";
 import { playerTexts } from "../../../i18n/watch/player-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -49,7 +49,7 @@ export function MiniFrame(props: MiniFrameProps) {
   const text = useTexts(miniTexts);
   const corner = useStore(miniCorner, CORNERS[0]);
   const { shown, sound, stage } = usePlaybackIn(props);
-  const words = useFirstTexts(playerTexts);
+  const words = useTexts(playerTexts);
   const isPaused = shown.state === "paused";
   useMediaKeys(playback, name, media, isPaused);
   const pull = usePull((x, y, movedYPx) => {
@@ -117,7 +117,7 @@ export function MiniFrame(props: MiniFrameProps) {
 
 /** The reason why playback is stalled, in one line; nothing while it plays or the fan has paused it. */
 function MiniState({ shown }: { shown: Playback }) {
-  const words = useFirstTexts(playerTexts);
+  const words = useTexts(playerTexts);
   return (
     <span role="status" className="mini-state">
       {shown.state === "recovering" && <span>{words.recovering[shown.because]}</span>}
@@ -130,7 +130,7 @@ type Session = LivePlayback["session"];
 
 /** Shown while playback is paused: by a call, by unplugged headphones, or by the system's keys. */
 function PlayButton({ session }: { session: Session }) {
-  const words = useFirstTexts(playerTexts);
+  const words = useTexts(playerTexts);
   return (
     <button
       type="button"
@@ -149,7 +149,7 @@ function PlayButton({ session }: { session: Session }) {
 }
 
 function SoundButton({ session, isSilent }: { session: Session; isSilent: boolean }) {
-  const words = useFirstTexts(playerTexts);
+  const words = useTexts(playerTexts);
   const label = isSilent ? words.unmute : words.mute;
   const Icon = isSilent ? VolumeX : Volume2;
   return (

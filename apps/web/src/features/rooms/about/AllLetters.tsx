@@ -1,6 +1,6 @@
 import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -9,7 +9,7 @@ import { Letters } from "./Letters.tsx";
 
 /** All fan letters of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const text = useTexts(aboutTexts);
   const letters = useQuery(laterQueries.fanLetters(roomId));
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dearOf, orderKey, useFavourites } from "../../../api/favourites.ts";
-import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -32,7 +32,7 @@ export function AllRooms(props: AllRoomsProps) {
   const { liveAt } = props;
   const formatCount = useFormatCount();
   const text = useTexts(allRoomsTexts);
-  const roomsText = useFirstTexts(roomsTexts);
+  const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const view = useStore(roomView, "table");
   const state = useRoomLists();

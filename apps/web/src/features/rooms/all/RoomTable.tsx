@@ -5,14 +5,7 @@ import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
-import {
-  isAnnounced,
-  useFirstTexts,
-  useFormatCount,
-  useDates,
-  useMessages,
-  useTexts,
-} from "../../../i18n/i18n.ts";
+import { isAnnounced, useTexts, useFormatCount, useDates, useMessages } from "../../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../../i18n/lists/live-entry-texts.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -37,7 +30,7 @@ interface RoomTableProps {
 /** A sortable table of rooms with their figures. */
 export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomTableProps) {
   const { calendar, platform } = useMessages();
-  const entry = useFirstTexts(liveEntryTexts);
+  const entry = useTexts(liveEntryTexts);
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
   const columns = roomColumns(text, {

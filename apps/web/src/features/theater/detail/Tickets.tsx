@@ -1,6 +1,6 @@
 import type { Schedule } from "@penlight/contract";
 import { ArrowUpRight, MapPin, Ticket } from "lucide-react";
-import { useFirstTexts, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts, useMessages } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { ticketTexts } from "../../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -22,7 +22,7 @@ interface ShowTicketProps {
  * is then secondary. Nothing when it is over.
  */
 export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
-  const { buy } = useFirstTexts(ticketTexts);
+  const { buy } = useTexts(ticketTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
   const isOn = isOnStage(show);
   return (
@@ -45,7 +45,7 @@ export function WatchOrBuy({ show, ticket }: ShowTicketProps) {
 
 /** The ways to see a show: live on the platform, and in the theater itself. */
 export function Tickets({ show, ticket: state }: ShowTicketProps) {
-  const ticket = useFirstTexts(ticketTexts);
+  const ticket = useTexts(ticketTexts);
   const { platform } = useMessages();
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useQuery } from "../../../../api/use-query.ts";
 import { queries } from "../../../../api/queries.ts";
 import type { RoomRef } from "../../../../base/platforms.ts";
-import { useFormatCount, useFirstTexts, useTexts } from "../../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { panelTexts } from "../../../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../../../ui/PanelState.tsx";
@@ -20,7 +20,7 @@ const LATEST_SHOWN = 50;
 /** The gifts of a live: totals of the most frequent ones, and the latest, refreshed while they are shown. */
 export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
   const formatCount = useFormatCount();
-  const panel = useFirstTexts(panelTexts);
+  const panel = useTexts(panelTexts);
   const text = useTexts(watchTexts);
   const latestId = useId();
   const gifts = useQuery({ ...queries.gifts(room), refetchInterval: live ? REFRESH_MS : false });
