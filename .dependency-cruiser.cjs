@@ -105,7 +105,7 @@ module.exports = {
       "features-below-pages",
       "A feature doesn't know pages or routes.",
       { path: "^apps/web/src/(features|api|realtime)/" },
-      { path: "^apps/web/src/(pages/|routes\\.tsx|main\\.tsx|entry-server\\.tsx)" },
+      { path: "^apps/web/src/(pages/|routes\\.ts|main\\.ts|entry-server\\.tsx)" },
     ),
     rule(
       "hls-only-in-its-engine",

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { sessionScript } from "./src/api/session-script.ts";
-import { firstPaintScript } from "./src/base/first-paint.ts";
-import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
-import { asleepScript, earlyPressScript } from "./src/ui/early-press-script.ts";
-import { entryScript } from "./src/ui/lazy/entry-script.ts";
-import { themeScript } from "./src/ui/theme/theme-script.ts";
+import { sessionScript } from "./src/document/session-script.ts";
+import { firstPaintScript } from "./src/document/first-paint.ts";
+import { viewScript } from "./src/document/view-script.ts";
+import { asleepScript, earlyPressScript } from "./src/document/early-press-script.ts";
+import { entryScript } from "./src/document/entry-script.ts";
+import { themeScript } from "./src/document/theme-script.ts";
 
 /**
  * Inlines the scripts that run before the first paint into the document's head, and at its end the one that waits for

@@ -21,7 +21,7 @@ import { pagePath, pages } from "./routes.ts";
 import { Clock } from "./ui/clock/clock.ts";
 
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
-export { themeScript } from "./ui/theme/theme-script.ts";
+export { themeScript } from "./document/theme-script.ts";
 
 /** All pages: how the server finds the page of an address, and which part of a query it renders differently. */
 export const pageRoutes: readonly PageRoute[] = pages.map((page) => ({

@@ -1,6 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { renewDocument } from "./api/renew-document.ts";
-import { firstPaint } from "./base/first-paint.ts";
+import { firstPaint } from "./document/first-paint.ts";
 import { nextTask } from "./base/next-task.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";

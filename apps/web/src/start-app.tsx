@@ -23,7 +23,7 @@ import { PageFault } from "./pages/shell/page-fault.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
-import { LISTENING_EVENT } from "./ui/early-press-script.ts";
+import { LISTENING_EVENT } from "./document/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
 import { patiently } from "./ui/lazy/patiently.ts";

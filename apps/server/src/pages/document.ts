@@ -4,7 +4,7 @@ import type { Language, PageHead, PageResult } from "@penlight/contract";
 /** The bundler's name of the entry module, which every page starts with. */
 const ENTRY = "index.html";
 
-/** `rel` of a link that is not loaded before the first paint (the web app's `base/first-paint.ts`). */
+/** `rel` of a link that is not loaded before the first paint (the web app's `document/first-paint.ts`). */
 const WAITING = "later";
 
 /** Placeholders in the web app's template. */

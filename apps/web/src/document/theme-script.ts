@@ -1,4 +1,4 @@
-import { STORED } from "../../store/stored.ts";
+import { STORED } from "../store/stored.ts";
 
 /**
  * Runs inline before the first paint, so that fans of the light theme never see a dark flash. Its text is constant per

@@ -1,4 +1,4 @@
-import { STORED, WATCH_STORED } from "../../../../store/stored.ts";
+import { STORED, WATCH_STORED } from "../store/stored.ts";
 
 /**
  * Runs inline before the first paint, so that hidden parts never flash up and a live has the fan's preferred view:

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
-import { STORED } from "../../../../store/stored.ts";
+import { STORED } from "../store/stored.ts";
 import { viewScript } from "./view-script.ts";
 
 function hiddenAfter(localStorage: unknown): string | undefined {
