@@ -27,7 +27,7 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...policy.scriptHashes],
     "style-src": ["'self'", ...policy.styleHashes],
-    // Admins may use pictures of shows and members from any https host (decision 012).
+    // Admins may use pictures of shows and members from any https host (decision 013).
     "img-src": ["'self'", "data:", "https:", ...policy.imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...policy.mediaOrigins],
