@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFan } from "./fan.ts";
 import { hasFocus } from "./focus.ts";
+import { smallTargets } from "./targets.ts";
 import { awake, FENI, FREYA, holdCode, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
@@ -245,6 +246,23 @@ describe("a live on a phone", () => {
       expect(await overflowsSideways(page), path).toBe(false);
     }
   });
+
+  it.each([
+    ["upright", PHONE],
+    ["on the smallest phone", SMALL_PHONE],
+    ["in landscape orientation", ON_ITS_SIDE],
+  ])(
+    "has no control smaller than 44 px on home, live, theater and multi-room pages, %s",
+    async (_which, options) => {
+      const { page } = await product.open("/", { ...options, as: "phone_fan" });
+      const grid = `/multi-room?room1=sr.${FREYA.roomId}&room2=idn.${FENI.username}`;
+      for (const path of ["/", ROOM, `/idn/${FENI.username}`, "/theater-schedule", grid]) {
+        await page.goto(`${product.url}${path}`);
+        await awake(page);
+        await expect.poll(() => smallTargets(page), { message: path }).toEqual([]);
+      }
+    },
+  );
 
   it("covers none of the lives that an offline room suggests", async () => {
     const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`, PHONE);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const TARGET_PX = 44;
 
 /**
- * Finds the visible controls that a tap misses within a square of 44 px around their centre, WCAG 2.5.5. Padding that
+ * Finds the visible controls that react to taps in less than 44 × 44 px, WCAG 2.5.5. Padding that
  * a pseudo-element adds counts. Exempt, as there: links inside a sentence, and controls behind something else.
  * @param scope selector of the elements whose controls are measured
  * @returns one line for each, with its name and the size that reacts, CSS pixels
@@ -19,7 +19,7 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
         getComputedStyle(control).display === "inline" &&
         control.parentElement !== null &&
         control.parentElement.textContent.trim() !== control.textContent.trim();
-      /** How far from its centre a control reacts, up to half a target. */
+      /** How far from its centre a control reacts in a direction, up to a target's size. */
       const reach = (control: Element, centre: { x: number; y: number }, stepX: number, stepY: number) => {
         let px = 0;
         const owns = (): boolean => {
@@ -27,7 +27,7 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
           const label = hit?.closest("label");
           return hit !== null && (control.contains(hit) || (label?.control ?? null) === control);
         };
-        while (px < targetPx / 2 && owns()) px += 1;
+        while (px < targetPx && owns()) px += 1;
         return px;
       };
       const found: string[] = [];

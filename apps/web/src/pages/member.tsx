@@ -132,7 +132,7 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
             to={paths.history()}
             search={{ search: member.stage_name }}
             aria-label={text.seeRecents(member.stage_name)}
-            className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+            className="inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
           >
             <span>{cards.seeMore}</span>
             <ChevronRight size={16} />

@@ -64,7 +64,8 @@ function stalePlatforms(since: StaleSince | null): string {
   return PLATFORM_NAMES.filter((platform) => since[platform] !== null).join(" ");
 }
 
-const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
+const ACTION =
+  "min-h-9 pointer-coarse:min-h-11 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
 /** Says that the page is stale, since when and why, with a retry button. */
 function ConnectionText({ onClose }: { onClose: () => void }) {

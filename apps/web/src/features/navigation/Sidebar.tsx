@@ -75,7 +75,7 @@ function LanguageSwitch() {
           aria-pressed={choice === language}
           title={LANGUAGE_NAMES[choice].full}
           onClick={() => switchLanguage(choice)}
-          className="min-h-10 min-w-10 rounded-control text-13 font-bold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:bg-stage"
+          className="min-h-10 min-w-10 pointer-coarse:min-h-11 pointer-coarse:min-w-11 rounded-control text-13 font-bold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:bg-stage"
         >
           {LANGUAGE_NAMES[choice].short}
         </button>

@@ -47,7 +47,7 @@ export function Mark({ nameClass }: { nameClass: string }) {
     <Link
       to={paths.home()}
       aria-label={app.name}
-      className="flex items-center gap-2 rounded-control text-ink"
+      className="flex items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
         <g transform="rotate(24 16 16)">

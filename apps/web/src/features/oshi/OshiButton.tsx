@@ -1,6 +1,6 @@
 import { OshiCrown, type OshiCrownProps } from "./OshiCrown.tsx";
 
-const SIZES = { page: "size-10 compact:size-11", picture: "size-11" } as const;
+const SIZES = { page: "size-10 pointer-coarse:size-11", picture: "size-11" } as const;
 
 /**
  * A button on a member's live that makes her an oshi. Not shown on phones in landscape, where there is no room for it.

@@ -5,7 +5,7 @@ import { changeWatchView, useWatchView, type WatchView } from "../../ui/layout/w
 import { openShortcuts } from "./shortcuts/shortcuts.ts";
 
 const ROW =
-  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink";
+  "flex min-h-10 pointer-coarse:min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink";
 
 /** Choice of the chat's position, on the page or in full screen, and the list of keyboard shortcuts. */
 export function ChatPlaces({ isFull }: { isFull: boolean }) {

@@ -35,7 +35,7 @@ export function QualityMenu(props: QualityOptions) {
           type="button"
           aria-pressed={choice.isChosen}
           onClick={choice.choose}
-          className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
+          className="flex min-h-10 pointer-coarse:min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
           <Check size={16} className={choice.isChosen ? "" : "invisible"} />
           <span>{choice.label}</span>
@@ -56,7 +56,7 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityOptions, "snapshot
       role="switch"
       aria-checked={on}
       onClick={() => onWish({ kind: on ? "auto" : "least" })}
-      className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
+      className="flex min-h-10 pointer-coarse:min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
     >
       <Check size={16} className={on ? "" : "invisible"} />
       <span>{text.saveData}</span>

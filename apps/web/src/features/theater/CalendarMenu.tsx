@@ -36,7 +36,7 @@ export function CalendarMenu({ members }: CalendarMenuProps) {
           <li key={href}>
             <a
               href={href}
-              className="flex min-h-10 items-center rounded-control px-3 text-14 font-semibold hover:bg-raised"
+              className="flex min-h-10 pointer-coarse:min-h-11 items-center rounded-control px-3 text-14 font-semibold hover:bg-raised"
             >
               {name}
             </a>

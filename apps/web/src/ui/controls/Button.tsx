@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "danger";
 
 const BASE =
-  "inline-flex min-h-10 max-w-full flex-none items-center justify-center gap-2 rounded-control font-bold " +
+  "inline-flex min-h-10 max-w-full pointer-coarse:min-h-11 flex-none items-center justify-center gap-2 rounded-control font-bold " +
   "transition-colors duration-150 ease-out select-none disabled:bg-raised disabled:text-ink-3";
 
 const KINDS: Record<ButtonKind, string> = {
@@ -17,7 +17,7 @@ const KINDS: Record<ButtonKind, string> = {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, shape: "text" | "icon" = "text"): string {
-  return `${BASE} ${KINDS[kind]} ${shape === "icon" ? "min-w-10" : "px-4 text-14"}`;
+  return `${BASE} ${KINDS[kind]} ${shape === "icon" ? "min-w-10 pointer-coarse:min-w-11" : "px-4 text-14"}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {

@@ -8,7 +8,9 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 /** A checkbox with a label next to it. */
 export function Checkbox({ label, className = "", ...props }: CheckboxProps) {
   return (
-    <label className={`flex min-h-10 cursor-pointer items-center gap-2.5 font-semibold ${className}`}>
+    <label
+      className={`flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5 font-semibold ${className}`}
+    >
       <span className="relative flex size-5 flex-none items-center justify-center">
         <input
           type="checkbox"

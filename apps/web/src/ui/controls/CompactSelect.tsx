@@ -16,7 +16,7 @@ export function CompactSelect({ label, value, options, onChange }: CompactSelect
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-10.5 w-full appearance-none truncate rounded-control border border-edge/40 bg-raised pr-10 pl-4 text-14 font-semibold text-ink hover:border-edge"
+        className="min-h-10.5 pointer-coarse:min-h-11 w-full appearance-none truncate rounded-control border border-edge/40 bg-raised pr-10 pl-4 text-14 font-semibold text-ink hover:border-edge"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

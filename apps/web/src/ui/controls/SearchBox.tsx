@@ -44,7 +44,7 @@ export function SearchBox({ label, value, onChange, className = "" }: SearchBoxP
           aria-label={clear}
           title={clear}
           onClick={() => onChange("")}
-          className="absolute right-1 flex size-9 items-center justify-center rounded-full text-ink-2 hover:text-ink"
+          className="absolute right-1 flex size-9 pointer-coarse:size-11 items-center justify-center rounded-full text-ink-2 hover:text-ink"
         >
           <X size={16} />
         </button>

@@ -28,7 +28,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           aria-pressed={option.value === value}
           disabled={option.disabled}
           onClick={() => onChange(option.value)}
-          className={`min-h-9 flex-1 rounded-full px-4 max-[22.5rem]:px-1.5 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:[box-shadow:0_0_0_1px_var(--line)] ${option.className ?? ""}`}
+          className={`min-h-9 flex-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 rounded-full px-4 max-[22.5rem]:px-1.5 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:[box-shadow:0_0_0_1px_var(--line)] ${option.className ?? ""}`}
         >
           {option.label}
         </button>

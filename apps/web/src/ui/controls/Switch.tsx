@@ -7,7 +7,7 @@ interface SwitchProps {
 /** A labelled on/off switch. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-14 font-semibold hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-rose">
+    <label className="flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 font-semibold hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-rose">
       <span className="flex-1">{label}</span>
       <input
         type="checkbox"

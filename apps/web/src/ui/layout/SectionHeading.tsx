@@ -37,7 +37,7 @@ export function SeeMore({ to, label, name }: SeeMoreProps) {
     <Link
       to={to}
       aria-label={name}
-      className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+      className="inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
     >
       <span>{label}</span>
       <ChevronRight size={16} />

@@ -125,7 +125,7 @@ function ColumnHead({ align, direction, onSort, stays = false, from, children }:
         <button
           type="button"
           onClick={onSort}
-          className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 hover:text-ink"
+          className="-mx-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 rounded-control px-2 hover:text-ink"
         >
           {children}
           <Icon size={14} />

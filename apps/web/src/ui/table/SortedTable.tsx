@@ -99,7 +99,7 @@ export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerP
               aria-label={texts.page(formatCount(number))}
               aria-current={number === page ? "page" : undefined}
               onClick={() => onTurn(number)}
-              className="min-h-9 min-w-9 rounded-control px-1 text-14 font-semibold text-ink-2 figures hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+              className="min-h-9 min-w-9 pointer-coarse:min-h-11 pointer-coarse:min-w-11 rounded-control px-1 text-14 font-semibold text-ink-2 figures hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
             >
               {formatCount(number)}
             </button>

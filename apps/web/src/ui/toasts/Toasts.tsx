@@ -31,7 +31,7 @@ export function Toasts() {
               type="button"
               aria-label={app.close}
               onClick={() => queue.close(toast.id)}
-              className="flex size-10 items-center justify-center rounded-control text-ink-2 hover:text-ink"
+              className="flex size-10 pointer-coarse:size-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
             >
               <X size={16} />
             </button>

@@ -108,7 +108,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
       <button
         type="button"
         onClick={onDelete}
-        className="min-h-10 rounded-control text-14 font-bold text-danger hover:underline max-md:order-last max-md:w-full md:mr-auto"
+        className="min-h-10 pointer-coarse:min-h-11 rounded-control text-14 font-bold text-danger hover:underline max-md:order-last max-md:w-full md:mr-auto"
       >
         {texts.deleteAccount}
       </button>

@@ -111,7 +111,7 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
           aria-label={texts.changeAvatar}
           title={texts.changeAvatar}
           onClick={onEditAvatar}
-          className="absolute -right-1 -bottom-1 flex size-10 items-center justify-center rounded-full border-4 border-surface bg-raised text-ink hover:bg-line"
+          className="absolute -right-1 -bottom-1 flex size-10 pointer-coarse:size-11 items-center justify-center rounded-full border-4 border-surface bg-raised text-ink hover:bg-line"
         >
           <Pencil size={16} />
         </button>

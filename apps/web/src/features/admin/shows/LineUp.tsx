@@ -63,7 +63,7 @@ export function LineUp({ form, members }: LineUpProps) {
           aria-expanded={picking}
           data-invalid={fieldState.error ? true : undefined}
           onClick={() => setPicking(!picking)}
-          className="flex min-h-9 w-full items-center justify-between rounded-control px-1.5 text-14 text-ink-2 hover:text-ink"
+          className="flex min-h-9 pointer-coarse:min-h-11 w-full items-center justify-between rounded-control px-1.5 text-14 text-ink-2 hover:text-ink"
         >
           <span>{texts.addMember}</span>
           <ChevronDown size={16} className={picking ? "rotate-180" : ""} />

@@ -33,7 +33,7 @@ export function memberColumns(
       cell: (row) => (
         <Link
           to={pathOfRow(row)}
-          className="inline-flex min-h-10 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
+          className="inline-flex min-h-10 pointer-coarse:min-h-11 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
         >
           <span title={row.stage_name} translate="no" className="truncate">
             {row.stage_name}

@@ -17,7 +17,7 @@ export function WaitingChip({ count, onResume }: WaitingChipProps) {
       type="button"
       aria-label={text.toNewest(formatCount(count))}
       onClick={onResume}
-      className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
+      className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 pointer-coarse:min-h-11 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
     >
       <ArrowUp size={16} />
       <span>{text.newMessages(formatCount(count))}</span>

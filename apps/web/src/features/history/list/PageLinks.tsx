@@ -14,7 +14,7 @@ interface PageLinksProps {
 }
 
 const TARGET =
-  "inline-flex min-h-10 min-w-10 items-center justify-center rounded-control px-2 text-14 font-semibold figures text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-rose aria-[current]:text-on-rose";
+  "inline-flex min-h-10 min-w-10 pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center justify-center rounded-control px-2 text-14 font-semibold figures text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-rose aria-[current]:text-on-rose";
 
 /** Links to the pages of the list, ten at a time. Each page has its own address. */
 export function PageLinks({ search, page, pages }: PageLinksProps) {

@@ -49,7 +49,7 @@ export function ReplayControls({ sitting, clock, time }: ReplayControlsProps) {
             type="button"
             aria-pressed={speed === time.speed}
             onClick={() => clock.setSpeed(speed)}
-            className="min-h-9 min-w-11 rounded-control px-2 text-14 font-semibold text-ink-2 figures hover:text-ink aria-pressed:bg-rose aria-pressed:text-on-rose"
+            className="min-h-9 pointer-coarse:min-h-11 min-w-11 rounded-control px-2 text-14 font-semibold text-ink-2 figures hover:text-ink aria-pressed:bg-rose aria-pressed:text-on-rose"
           >
             {text.times(speed)}
           </button>

@@ -76,7 +76,7 @@ export function EndCard(props: EndCardProps) {
                 <button
                   type="button"
                   onClick={cancel}
-                  className="min-h-10 rounded-control px-2 font-semibold text-media-ink underline focus-visible:outline-media-ink"
+                  className="min-h-10 pointer-coarse:min-h-11 rounded-control px-2 font-semibold text-media-ink underline focus-visible:outline-media-ink"
                 >
                   {messages.app.cancel}
                 </button>

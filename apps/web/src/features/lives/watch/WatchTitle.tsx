@@ -84,7 +84,11 @@ function Face({ name, face, penlight, page, size, live }: FaceProps & { size: 40
   return page === undefined ? (
     avatar
   ) : (
-    <Link to={page} aria-label={room.memberPage(name)} className="flex-none rounded-full">
+    <Link
+      to={page}
+      aria-label={room.memberPage(name)}
+      className="flex flex-none items-center justify-center rounded-full pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
       {avatar}
     </Link>
   );

@@ -11,7 +11,7 @@ export function FinderButton() {
     <button
       type="button"
       title={`${nav.find} (${keys})`}
-      className="flex min-h-10 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink wide:justify-start"
+      className="flex min-h-10 pointer-coarse:min-h-11 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink wide:justify-start"
       {...OPENS_FINDER}
     >
       <Search size={20} strokeWidth={1.75} className="flex-none" />

@@ -122,7 +122,7 @@ function MadeLink({ address }: { address: string }) {
         aria-label={text.link}
         value={address}
         onFocus={(event) => event.target.select()}
-        className="min-h-10 w-full min-w-0 rounded-control border border-edge/40 bg-raised px-3 text-14 text-ink"
+        className="min-h-10 pointer-coarse:min-h-11 w-full min-w-0 rounded-control border border-edge/40 bg-raised px-3 text-14 text-ink"
       />
       <Button onClick={() => void copy()}>
         <Copy size={16} />

@@ -30,7 +30,7 @@ export function FanLetters({ roomId, first }: FanLettersProps) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="min-h-10 rounded-control px-2 text-14 font-semibold text-ink-2 hover:text-ink"
+            className="min-h-10 pointer-coarse:min-h-11 rounded-control px-2 text-14 font-semibold text-ink-2 hover:text-ink"
           >
             {text.showMoreMessage}
           </button>
