@@ -1,0 +1,20 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/**
+ * Setup of every DOM test. React reports mismatched markup, missing keys and faults of components on the console only,
+ * so an error there fails the test. Afterwards nothing is left of a test: no part on the page, no stored value.
+ */
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  const logged = vi.mocked(console.error).mock.calls.map((parts) => parts.map(String).join(" "));
+  vi.restoreAllMocks();
+  expect(logged, "errors on the console").toEqual([]);
+});
