@@ -1,10 +1,13 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/**
+/*
  * Setup of every DOM test. React reports mismatched markup, missing keys and faults of components on the console only,
  * so an error there fails the test. Afterwards nothing is left of a test: no part on the page, no stored value.
  */
+// A busy machine is slow: what never comes fails by this limit.
+configure({ asyncUtilTimeout: 4_000 });
+
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
