@@ -60,6 +60,16 @@ describe("each page about the project", () => {
     }
   });
 
+  it("contains the addresses that the installation configures", async () => {
+    for (const [path, address] of [
+      ["/support-project", "https://donate.example/penlight"],
+      ["/android", "https://files.example/penlight.apk"],
+      ["/android", "https://store.example/penlight"],
+      ["/privacy-policy", "mailto:halo@penlight.example"],
+    ] as const)
+      expect(await (await fetch(`${product.url}${path}`)).text()).toContain(`href="${address}"`);
+  });
+
   it("has no accessibility violations, in both themes", async () => {
     for (const [path, [name]] of Object.entries(PAGES)) {
       const { page, troubles } = await product.open(path, PHONE);
