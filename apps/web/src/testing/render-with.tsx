@@ -60,6 +60,8 @@ interface Rendered extends Omit<RenderResult, "rerender"> {
   /** The calls so far, in their order. */
   calls: readonly MadeCall[];
   user: UserEvent;
+  /** Replaces a field's text at once, as pasting does. Typing renders the part once per key. */
+  fill: (field: HTMLElement, text: string) => Promise<void>;
   /** The address of the page, which links and filters change. */
   address: () => string;
 }
@@ -102,14 +104,19 @@ export async function renderWith(element: ReactElement, surroundings: Surroundin
     connect: null,
     onPageAwake: () => undefined,
   };
-  const user = userEvent.setup();
+  // Without the pause between two keys, which waits for a timer.
+  const user = userEvent.setup({ delay: null });
   const rendered = render(
     <AppProviders options={options}>
       <RouterProvider router={router} />
       <Toasts />
     </AppProviders>,
   );
-  return { ...rendered, calls, user, address: () => router.state.location.href };
+  const fill = async (field: HTMLElement, text: string): Promise<void> => {
+    await user.clear(field);
+    await user.paste(text);
+  };
+  return { ...rendered, calls, user, fill, address: () => router.state.location.href };
 }
 
 /** A call that answers from the table and records who asked. */
