@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan, openProfile } from "./fan.ts";
-import { hasFocus } from "./focus.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -102,32 +101,6 @@ describe("the schedule of an admin", () => {
     await toast(page, "Theater schedule deleted").waitFor();
     await shown.waitFor({ state: "detached" });
     expect(troubles).toEqual([]);
-  });
-
-  it("shows each error of the client's and the server's validation at its field, and loses no input", async () => {
-    const { page, troubles } = await openAdmin("/theaters");
-    await page.getByRole("button", { name: "Create Schedule" }).click();
-    const form = dialog(page, "Create Schedule");
-    await form.getByLabel("Ticket Showroom").fill("showroom-live.com/premium");
-    await save(form);
-    await form.getByText("5 isian perlu diperbaiki").waitFor();
-    await form.getByText("Isi alamat lengkap yang diawali https://").waitFor();
-    await expect.poll(() => hasFocus(form.getByLabel("Setlist", { exact: true }))).toBe(true);
-
-    await form.getByLabel("Setlist", { exact: true }).selectOption({ label: SETLIST });
-    await form.getByLabel("Show Date").fill("2097-01-10");
-    await form.getByLabel("Show Time").fill("19:00");
-    await form.getByLabel("Ticket Showroom").fill("https://www.showroom-live.com/premium");
-    await form.getByLabel("Ticket Theater").fill("https://jkt48.com/theater");
-    await form.getByLabel("Bulk Member Input").fill("Freya, Nobody");
-    await save(form);
-    await form.getByText("nobody is called Nobody").waitFor();
-    await toast(page, "Error submitting").waitFor();
-    const bulk = form.getByLabel("Bulk Member Input");
-    await expect.poll(() => hasFocus(bulk)).toBe(true);
-    expect(await bulk.inputValue()).toBe("Freya, Nobody");
-    expect(await form.getByLabel("Ticket Theater").inputValue()).toBe("https://jkt48.com/theater");
-    expect(troubles).toEqual(["422 /api/schedules"]);
   });
 
   it("asks before unsaved changes are discarded: by Escape, by the close button, by going back", async () => {
@@ -235,25 +208,7 @@ describe("the user list of an admin", () => {
   });
 });
 
-describe("the premium lives of an admin", () => {
-  it("sets the chat key of a show's premium live", async () => {
-    const { page, troubles } = await openAdmin("/theaters");
-    await createShow(page, "2097-02-06");
-    await page.getByRole("link", { name: "Detail Premium Live" }).click();
-    const shown = row(page, "6 Feb 2097");
-    await cell(shown, "Belum ada").waitFor();
-    await shown.getByRole("button", { name: /^Edit / }).click();
-    const form = dialog(page, "Edit Premium Live");
-    const show = form.getByLabel("Theater Show");
-    expect(await show.locator("option:checked").textContent()).toBe(`${SETLIST} · 6 Feb 2097`);
-    await form.getByLabel("Web Socket ID").fill("bcsvr-48");
-    await save(form);
-    await cell(shown, "bcsvr-48").waitFor();
-    expect(troubles).toEqual([]);
-  });
-});
-
-describe("announcements and proposals", () => {
+describe("announcements", () => {
   it("send a show and a custom message to the Discord server, and say what is missing", async () => {
     const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-01-16");
@@ -298,32 +253,6 @@ describe("announcements and proposals", () => {
     await toast(page, "Live notif send to discord server").waitFor();
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
     await toast(page, "Jadwal Theater Success send to discord server!").waitFor();
-    expect(troubles).toEqual([]);
-  });
-
-  it("take over a proposed show, which can be edited at once, and dismiss another", async () => {
-    const { page, troubles } = await openAdmin("/theaters");
-    const panel = page.getByRole("region", { name: "Diumumkan di situs resmi" });
-    const proposals = panel.getByRole("listitem");
-    await proposals.first().waitFor();
-    const before = await proposals.count();
-    const known = proposals.filter({ hasNotText: "Setlist ini belum kita punya" }).first();
-    await known.getByRole("button", { name: /^Terima / }).click();
-    await toast(page, "Jadwal Theater Created").waitFor();
-    const form = page.getByRole("dialog", { name: /^Edit Schedule / });
-    expect(await form.getByLabel("Show Date").inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await form.getByRole("checkbox", { name: "Coming Soon" }).check();
-    await save(form);
-    await toast(page, "Jadwal Theater Updated").waitFor();
-    await expect.poll(() => proposals.count()).toBe(before - 1);
-    await row(page, "Coming Soon").first().waitFor();
-
-    await panel
-      .getByRole("button", { name: /^Abaikan / })
-      .first()
-      .click();
-    await toast(page, "Usulan diabaikan").waitFor();
-    await expect.poll(() => proposals.count()).toBe(before - 2);
     expect(troubles).toEqual([]);
   });
 });
