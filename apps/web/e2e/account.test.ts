@@ -289,27 +289,6 @@ describe("the session", () => {
 });
 
 describe("signing in", () => {
-  it("says when to retry after too many attempts, and that the server is unreachable when it is", async () => {
-    const { page } = await product.open("/login");
-    await typeLogin(page, "nobody", "wrong");
-    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Login" }).click();
-    await page.getByText("Server down please contact admin").waitFor();
-    await page.context().setOffline(false);
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong");
-    for (let tries = 0; tries < 12; tries += 1) {
-      const data = { account_id: `nobody_${tries}`, password: "wrong" };
-      await page.request.post(at("/api/login"), { data });
-    }
-    await page.getByLabel("Account ID").press("Enter");
-    await page.getByText("Terlalu banyak percobaan.").waitFor();
-    await page
-      .getByText(/Coba lagi dalam \d+ (detik|menit)\./)
-      .first()
-      .waitFor();
-  });
-
   it("has no axe violations", async () => {
     const accountId = makeFan(product, "captcha_axe");
     const { page } = await product.open("/login", PHONE);
