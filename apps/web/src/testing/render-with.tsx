@@ -17,7 +17,7 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { render, type RenderResult } from "@testing-library/react";
+import { act, render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { expect, onTestFinished, vi } from "vitest";
@@ -106,11 +106,14 @@ export async function renderWith(element: ReactElement, surroundings: Surroundin
   };
   // Without the pause between two keys, which waits for a timer.
   const user = userEvent.setup({ delay: null });
-  const rendered = render(
-    <AppProviders options={options}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </AppProviders>,
+  // Awaited, because parts whose code is loaded when they are shown suspend.
+  const rendered = await act(async () =>
+    render(
+      <AppProviders options={options}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </AppProviders>,
+    ),
   );
   const fill = async (field: HTMLElement, text: string): Promise<void> => {
     await user.clear(field);
