@@ -4,7 +4,7 @@ import { openAsleep } from "./asleep.ts";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
-import { awake, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
+import { FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 import { pull } from "./touch.ts";
 import { translate } from "./translate.ts";
 
@@ -219,31 +219,6 @@ describe("the replay", () => {
     await page.getByText("Link disalin").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}${pathname}?t=60`);
     expect(troubles).toEqual([]);
-  });
-
-  it("reports a failed part instead of showing an empty chat", async () => {
-    const { page } = await openEvening();
-    const { pathname } = new URL(page.url());
-    const opened = page.waitForRequest("**/replay?*");
-    await page.goto(`${product.url}${pathname}?t=60`);
-    const fromMs = Number(new URL((await opened).url()).searchParams.get("from"));
-    await chat(page).getByRole("listitem").first().waitFor();
-    await awake(page);
-    // Comments from the tenth minute on cannot be loaded.
-    const later = (url: URL): boolean =>
-      url.pathname.endsWith("/replay") && Number(url.searchParams.get("from")) >= fromMs + 10 * 60_000;
-    await page.route(later, (route) => route.fulfill({ status: 500, json: {} }));
-    await timeline(page).press("PageUp");
-    await timeline(page).press("PageUp");
-    await timeline(page).press("ArrowRight");
-    await chat(page).getByText("Gagal memuat chat momen ini.").waitFor();
-    await page.unroute(later);
-    await chat(page).getByRole("button", { name: "Coba lagi" }).click();
-    await chat(page)
-      .getByText(/^cerita lagi dong 1[01] /)
-      .first()
-      .waitFor();
-    await chat(page).getByText("Gagal memuat chat momen ini.").waitFor({ state: "detached" });
   });
 
   it("shows a fan only their own comments on request, including those of long before", async () => {
