@@ -8,6 +8,9 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 // A busy machine is slow: what never comes fails by this limit.
 configure({ asyncUtilTimeout: 4_000 });
 
+// While a test has faked the timers, Testing Library's waits advance them through this name instead of waiting.
+vi.stubGlobal("jest", { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+
 /**
  * Testing Library dispatches events within an `act` that it can't await; React then complains when a part whose code is
  * being loaded suspends. The test waits for what it shows anyway.

@@ -1,7 +1,7 @@
 import type { EndpointInput, FarmAnswer, SentStars, Star, StarStock } from "@penlight/contract";
 import { within } from "@testing-library/react";
 import { createRef } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
 import { sampleFan } from "../../testing/sample-fan.ts";
@@ -38,14 +38,16 @@ function purseOf(counts: number[]) {
   };
 }
 
-const open = (answers: Answers, isFan = true) =>
-  renderWith(
-    <StarBar roomId={FREYA} name="Freya" open target={createRef()} login={<a href="/login">Login</a>} />,
-    {
-      answers,
-      session: isFan ? sampleFan() : null,
-    },
+/** Shows a fan's stars. From then on the time only passes where the test waits: clicks are sent after a pause. */
+async function open(answers: Answers) {
+  const rendered = await renderWith(
+    <StarBar roomId={FREYA} name="Freya" open target={createRef()} login={null} />,
+    { answers, session: sampleFan() },
   );
+  await rendered.findByRole("button", { name: "Send All Stars" });
+  vi.useFakeTimers();
+  return rendered;
+}
 
 /** Clicks a button as fast as a page can tell the clicks apart. */
 function quickly(button: HTMLElement, times: number): void {

@@ -1,6 +1,6 @@
 import type { ActivityLog, ActivityPage, EndpointInput } from "@penlight/contract";
 import { within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderWith } from "../../../testing/render-with.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 
@@ -53,6 +53,8 @@ function logOfFour() {
 const open = () => renderWith(<ActivityList />, { answers: logOfFour() });
 
 it("can be filtered by type and searched, and says when nothing is found", async () => {
+  // The search rests until nothing is typed for a while.
+  vi.useFakeTimers();
   const { findByText, findAllByRole, getByRole, user, fill } = await open();
   await findByText("1–4 dari 4");
   const type = getByRole("combobox", { name: "Filter tipe log" });
