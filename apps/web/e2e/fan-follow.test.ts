@@ -185,13 +185,6 @@ describe("the followed rooms", () => {
     expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
   });
 
-  it("redirect a visitor to the login and back", async () => {
-    const { page } = await product.open("/follow");
-    await page.getByText("Room not found! Please login to see").waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Login" }).last().click();
-    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/follow");
-  });
-
   it("can be reloaded after a failure", async () => {
     product.sandbox.control({ step: "fault", path: FOLLOWED_CALL, kind: "500", seconds: 60 });
     const page = await openAs("follow_failed", "/follow");

@@ -27,12 +27,6 @@ async function openDrawn(options: BrowserContextOptions = {}) {
 }
 
 describe("the recap", () => {
-  it("is private: a visitor is told so, and redirected to the login and back", async () => {
-    const { page } = await product.open("/wrapped");
-    await page.getByText("Please login before using Penlight Wrapped").waitFor();
-    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/wrapped");
-  });
-
   it("shows a card and its figures, saves the card as a phone-size picture, and is logged", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await openDrawn(options);

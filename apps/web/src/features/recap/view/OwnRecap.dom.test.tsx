@@ -1,5 +1,6 @@
 import type { Wrapped } from "@penlight/contract";
-import { expect, it } from "vitest";
+import { act } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { renderWith } from "../../../testing/render-with.tsx";
 import { sampleFan } from "../../../testing/sample-fan.ts";
@@ -51,4 +52,13 @@ it("says that it could not be loaded, below the page's heading", async () => {
   });
   await findByText("Wrapped belum bisa dimuat.");
   expect(getByRole("heading", { level: 1 }).textContent).toBe("Wrapped");
+});
+
+it("is private: a visitor is told so, and led to the login, which leads back", async () => {
+  vi.useFakeTimers();
+  const { findByText, address } = await renderWith(<OwnRecap />, { path: "/wrapped" });
+  await findByText("Please login before using Penlight Wrapped");
+  expect(address()).toBe("/wrapped");
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(address()).toBe("/login?next=%2Fwrapped");
 });
