@@ -90,9 +90,15 @@ module.exports = {
       { path: "/src/compat/" },
     ),
     rule(
+      "testing-only-in-tests",
+      "apps/web/src/testing surrounds parts in DOM tests: the app itself never loads it.",
+      { path: "^apps/web/src", pathNot: ["^apps/web/src/testing/", TESTS] },
+      { path: "^apps/web/src/testing/|node_modules/(@testing-library|happy-dom)/" },
+    ),
+    rule(
       "ui-is-the-floor",
       "ui/ has no domain words and fetches nothing: it imports ui, i18n and store.",
-      { path: "^apps/web/src/ui/" },
+      { path: "^apps/web/src/ui/", pathNot: TESTS },
       { path: "^apps/web/src/(?!ui/|i18n/|store/)" },
     ),
     rule(

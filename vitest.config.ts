@@ -43,8 +43,12 @@ function spread<T>(some: T[], others: T[]): T[] {
  */
 const chaiConfig = { truncateThreshold: 1_000 };
 
+/** Tests of a part of a page, next to its file. */
+const DOM_TESTS = "apps/web/src/**/*.dom.test.tsx";
+
 /**
- * Four kinds of tests. `unit`: pure rules and small parts, next to their file. `server`: the real server over real HTTP
+ * Five kinds of tests. `unit`: pure rules and small parts, next to their file. `dom`: what a part of a page shows and
+ * calls, without server, router and layout. `server`: the real server over real HTTP
  * and sockets, with the real sandbox and a real database. `durability`: the same under faults, with the embedded
  * database. `browser`: journeys in a real browser, those under faults in their `durability/`.
  */
@@ -60,6 +64,19 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: ["**/node_modules/**", DOM_TESTS],
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          chaiConfig,
+          environment: "happy-dom",
+          pool: "threads",
+          // Loading React and the app's modules takes longer than the tests of a file: a worker loads them once.
+          isolate: false,
+          include: [DOM_TESTS],
+          setupFiles: ["apps/web/src/testing/setup-dom.ts"],
         },
       },
       {

@@ -102,7 +102,7 @@ function fingerprintOf(paths) {
 function listFolder(path) {
   try {
     return readdirSync(path)
-      .filter((name) => name !== "node_modules" && name !== "dist" && !name.endsWith(".test.ts"))
+      .filter((name) => name !== "node_modules" && name !== "dist" && !/\.test\.tsx?$/.test(name))
       .sort();
   } catch {
     return undefined;

@@ -10,7 +10,11 @@ import { exitCodeOfSignal, root, run, say } from "./run.mjs";
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const LINTED = ["packages", "apps", "scripts", "bench", "vitest.config.ts"];
 const CHECKS = [
-  { name: "unit tests", command: bin("vitest"), args: ["run", "--project", "unit", "--reporter=dot"] },
+  {
+    name: "unit tests",
+    command: bin("vitest"),
+    args: ["run", "--project", "unit", "--project", "dom", "--reporter=dot"],
+  },
   { name: "format", command: bin("oxfmt"), args: ["--check"] },
   {
     name: "lint",

@@ -1,13 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@penlight/contract/languages";
-import { firstViews as english, en } from "../../apps/web/src/i18n/en.ts";
+import { en } from "../../apps/web/src/i18n/en.ts";
 import { id } from "../../apps/web/src/i18n/id.ts";
-import { firstViews as japanese, ja } from "../../apps/web/src/i18n/ja.ts";
+import { ja } from "../../apps/web/src/i18n/ja.ts";
 
 type Texts = Readonly<Record<Language, object>>;
-/** Catalogue parts that first views load export only Indonesian; the other languages are in one module each. */
-type Exported = Texts | { name: keyof typeof japanese; id: object };
 
 /** A text of a catalogue: verbatim, or with markers in place of its parameters. */
 interface Entry {
@@ -68,12 +66,8 @@ async function catalogues(): Promise<[string, Texts][]> {
   const found: [string, Texts][] = [["app", { id, en, ja }]];
   for (const file of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
     if (!/(?:-texts|page-names)\.ts$/.test(file)) continue;
-    const module = (await import(join(FOLDER, file))) as Record<string, Exported>;
-    for (const [name, texts] of Object.entries(module)) {
-      const whole =
-        "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
-      found.push([name, whole]);
-    }
+    const module = (await import(join(FOLDER, file))) as Record<string, Texts>;
+    found.push(...Object.entries(module));
   }
   return found;
 }

@@ -64,28 +64,6 @@ describe("a fan", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("goes to the login page when the account is created but its login requires the captcha", async () => {
-    const accountId = makeFan(product, "captcha_new", "Fan Baru");
-    const { page, troubles } = await product.open("/register", PHONE);
-    let made = 0;
-    await page.route("**/api/register", (route) => {
-      made += 1;
-      // As when the platform returns no session for the new account.
-      return route.fulfill({ json: { status: { ok: 1, user_id: 1 } } });
-    });
-    await page.getByLabel("Account ID").fill(accountId);
-    await page.getByLabel("Name").fill("Fan Baru");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("Password Confirmation").fill(PASSWORD);
-    await page.getByRole("button", { name: "Register" }).click();
-    await page.getByLabel("Captcha").waitFor();
-    await page.getByLabel("Captcha").fill(captchaWord(accountId));
-    await page.getByRole("button", { name: "Register" }).click();
-    await page.getByText("Login Success, Welcome Fan Baru").waitFor();
-    expect(made).toBe(1);
-    expect(troubles).toEqual([]);
-  });
-
   it("solves the captcha when it is required, and returns to the previous page", async () => {
     const accountId = makeFan(product, "captcha_fan", "Mata Elang");
     const { page, troubles } = await product.open("/");
@@ -289,27 +267,6 @@ describe("the session", () => {
 });
 
 describe("signing in", () => {
-  it("says when to retry after too many attempts, and that the server is unreachable when it is", async () => {
-    const { page } = await product.open("/login");
-    await typeLogin(page, "nobody", "wrong");
-    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Login" }).click();
-    await page.getByText("Server down please contact admin").waitFor();
-    await page.context().setOffline(false);
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong");
-    for (let tries = 0; tries < 12; tries += 1) {
-      const data = { account_id: `nobody_${tries}`, password: "wrong" };
-      await page.request.post(at("/api/login"), { data });
-    }
-    await page.getByLabel("Account ID").press("Enter");
-    await page.getByText("Terlalu banyak percobaan.").waitFor();
-    await page
-      .getByText(/Coba lagi dalam \d+ (detik|menit)\./)
-      .first()
-      .waitFor();
-  });
-
   it("has no axe violations", async () => {
     const accountId = makeFan(product, "captcha_axe");
     const { page } = await product.open("/login", PHONE);

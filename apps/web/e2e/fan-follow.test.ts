@@ -1,10 +1,9 @@
-import type { Locator, Page, Request } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
-import { saysOnce } from "./says-once.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -15,15 +14,12 @@ afterAll(() => product[Symbol.asyncDispose]());
 const CHRISTY = { name: "Christy", roomId: 318112, urlKey: "JKT48_Christy" };
 const FIONY = { name: "Fiony", roomId: 318223, urlKey: "JKT48_Fiony" };
 const GITA = { name: "Gita", roomId: 318117, urlKey: "JKT48_Gita" };
-const FOLLOW_CALL = "^/showroom/api/room/follow";
 const FOLLOWED_CALL = "^/showroom/api/follow/rooms";
 
 const roomOf = (member: { urlKey: string; roomId: number }): string =>
   `/room/${member.urlKey}/${member.roomId}`;
 const button = (page: Page, name: "Follow" | "Unfollow"): Locator =>
   page.getByRole("button", { name, exact: true }).first();
-const toast = (page: Page, text: string): Locator =>
-  page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true });
 const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
 const total = (page: Page, count: number): Locator => page.getByText(`Total Followed Room: ${count}`);
 
@@ -91,47 +87,6 @@ describe("following a room", () => {
     await page.goto(`${product.url}/follow`);
     await page.getByText("No Room Followed").waitFor();
     await expectNoViolations(page);
-  });
-
-  it("is shown as followed at once, and ends in the state that was requested last", async () => {
-    const page = await openAs("follow_quick", roomOf(GITA));
-    product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "slow", seconds: 60 });
-    const flags: unknown[] = [];
-    let inFlight = 0;
-    let mostInFlight = 0;
-    const isFollow = (request: Request): boolean => request.url().endsWith("/api/room/follow");
-    page.on("request", (request) => {
-      if (!isFollow(request)) return;
-      flags.push((request.postDataJSON() as { flag: unknown }).flag);
-      inFlight += 1;
-      mostInFlight = Math.max(mostInFlight, inFlight);
-    });
-    page.on("requestfinished", (request) => {
-      if (isFollow(request)) inFlight -= 1;
-    });
-    for (const [name, said] of [
-      ["Follow", "Success Follow Gita"],
-      ["Unfollow", "Success Unfollow Gita"],
-    ] as const) {
-      const shown = saysOnce(page, said);
-      await button(page, name).click();
-      await shown;
-    }
-    product.sandbox.control({ step: "fault", kind: null });
-    await expect.poll(() => flags.length > 1 && inFlight === 0, { timeout: 20_000 }).toBe(true);
-    expect(flags).toEqual([1, 0]);
-    expect(mostInFlight).toBe(1);
-    await page.reload();
-    await button(page, "Follow").waitFor();
-  });
-
-  it("is reverted with a message when the platform refuses", async () => {
-    const page = await openAs("follow_refused", roomOf(GITA));
-    product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "500", seconds: 60 });
-    await button(page, "Follow").click();
-    await toast(page, "Gagal follow Gita. Coba lagi ya.").waitFor();
-    await button(page, "Follow").waitFor();
-    product.sandbox.control({ step: "fault", kind: null });
   });
 
   it("is offered after a retry where its state could not be loaded", async () => {
@@ -228,13 +183,6 @@ describe("the followed rooms", () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
     await cards(page).first().getByText("Live", { exact: true }).waitFor();
     expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
-  });
-
-  it("redirect a visitor to the login and back", async () => {
-    const { page } = await product.open("/follow");
-    await page.getByText("Room not found! Please login to see").waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Login" }).last().click();
-    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/follow");
   });
 
   it("can be reloaded after a failure", async () => {

@@ -113,19 +113,6 @@ describe("farming", () => {
     await start(other).waitFor();
   });
 
-  it("reads the stars again before a start when it could not load them, and then asks for confirmation", async () => {
-    const { page } = await product.open("/login", { as: "superfan" });
-    const counts = "**/api/farm/stars";
-    await page.route(counts, (route) => route.abort());
-    await page.goto(`${product.url}/farming`);
-    await page.getByText("Star gagal dimuat.").waitFor();
-    await page.unroute(counts);
-    await start(page).click();
-    const question = page.getByRole("dialog", { name: /^Semua stars sudah full/ });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    expect(await page.getByText("Belum ada catatan.").isVisible()).toBe(true);
-  });
-
   it("cannot be started, and shows no state of a run, until the server has reported its own run", async () => {
     const { page } = await product.open("/login", { as: await farmer("farm_unread") });
     let answer = (): void => undefined;

@@ -67,61 +67,6 @@ describe("home", () => {
       await page.getByRole("link", { name: `See More: ${section}` }).waitFor();
   });
 
-  it("finds rooms by name or key and filters trainees", async () => {
-    const { page } = await product.open("/");
-    const rooms = page.getByRole("region", { name: "Room List" });
-    await rooms.getByRole("link", { name: /Freya/ }).waitFor();
-    await page.getByPlaceholder("Search member name").first().fill("jkt48_fRe");
-    await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
-    await rooms.getByRole("link", { name: /Freya/ }).waitFor();
-    await page.getByPlaceholder("Search member name").first().fill("");
-    await page.getByRole("button", { name: "Trainee", exact: true }).first().click();
-    await rooms.getByRole("link", { name: /Virgi/ }).waitFor();
-    await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
-  });
-
-  it("removes lives that do not match the search, and marks none of them as ended", async () => {
-    const { page } = await product.open("/");
-    for (const room_id of [FREYA.roomId, FENI.roomId])
-      product.sandbox.control({ step: "start-live", room_id });
-    product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
-    const main = page.getByRole("main");
-    await expect.poll(() => main.getByRole("article").count()).toBeGreaterThanOrEqual(3);
-    const said = await page.evaluateHandle(() => {
-      const heard = new Set<string>();
-      new MutationObserver(() => {
-        for (const tile of document.querySelectorAll("main article"))
-          if (tile.textContent?.includes("Selesai")) heard.add(tile.textContent);
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });
-      return heard;
-    });
-    await page.getByPlaceholder("Search member name").first().fill("freya");
-    const rail = page.getByRole("region", { name: "Showroom Live" });
-    await expect.poll(() => rail.getByRole("article").count()).toBe(1);
-    await page.getByPlaceholder("Search member name").first().fill("");
-    await expect.poll(() => rail.getByRole("article").count()).toBe(2);
-    await page.getByRole("button", { name: "Trainee", exact: true }).first().click();
-    await rail.waitFor({ state: "detached" });
-    expect(await said.evaluate((heard) => [...heard])).toEqual([]);
-  });
-
-  it("disables the button of the searched list, and no other", async () => {
-    const { page } = await product.open("/", PHONE);
-    const button = (name: string) => page.getByRole("button", { name, exact: true });
-    for (const view of ["All Members", "Trainee", "Schedule"]) {
-      await button(view).click();
-      const box = page.getByPlaceholder(
-        view === "Schedule" ? "Search theater schedule" : "Search member name",
-      );
-      await box.fill("a");
-      await expect.poll(() => button(view).isDisabled()).toBe(true);
-      const others = ["All Members", "Trainee", "Schedule"].filter((other) => other !== view);
-      for (const other of others) expect(await button(other).isEnabled(), `${other} in ${view}`).toBe(true);
-      await box.fill("");
-      await expect.poll(() => button(view).isEnabled()).toBe(true);
-    }
-  });
-
   it("shows its sections in the order of the specification, with no live and with forty", async () => {
     const order = async (page: Page): Promise<string[]> => {
       const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

@@ -15,15 +15,13 @@ const PAGES = {
   "/status": ["Status", "Status"],
 } as const;
 
-const DONATE_URL = "https://donate.example/penlight";
-
 let product: Product;
 beforeAll(async () => {
   product = await startProduct(
     { scenario: "still" },
     {
       ...demoSettings({}),
-      DONATE_URL,
+      DONATE_URL: "https://donate.example/penlight",
       STORE_URL: "https://store.example/penlight",
       APK_URL: "https://files.example/penlight.apk",
       APK_MIN_VERSION: "1.2.0",
@@ -48,38 +46,6 @@ function leavingLinks(page: Page): Promise<string[]> {
   );
 }
 
-describe("donors that cannot be loaded", () => {
-  // Runs before the donors are requested for the first time: loaded donors are cached for a while, whatever fails
-  // later.
-  it("are requested again when the fan asks for it", async () => {
-    product.sandbox.control({ step: "fault", path: "^/discord/api", kind: "404", seconds: 600 });
-    const { page } = await product.open("/support-project", PHONE);
-    await page.getByText("Daftar donatur belum bisa dimuat.").waitFor({ timeout: 20_000 });
-    product.sandbox.control({ step: "fault", kind: null });
-    await page.getByRole("button", { name: "Coba lagi" }).tap();
-    await expect.poll(() => donors(page).count()).toBeGreaterThan(20);
-  });
-
-  it("are requested again when it is not known whether there are any", async () => {
-    const { page } = await product.open("/login");
-    // As when rendering has failed: the document contains no state.
-    await page.route("**/support-project", async (route) => {
-      const document = await route.fetch();
-      const body = await document.text();
-      await route.fulfill({
-        response: document,
-        body: body.replace(/<script[^>]* id="state">.*?<\/script>/s, ""),
-      });
-    });
-    await page.route("**/api/config", (route) => route.abort());
-    await page.goto(`${product.url}/support-project`);
-    await page.getByText("Daftar donatur belum bisa dimuat.").waitFor({ timeout: 20_000 });
-    await page.unroute("**/api/config");
-    await page.getByRole("button", { name: "Coba lagi" }).click();
-    await expect.poll(() => donors(page).count()).toBe(20);
-  });
-});
-
 describe("each page about the project", () => {
   it("is rendered in its first document, in both languages, with a title for link previews", async () => {
     for (const [path, headings] of Object.entries(PAGES)) {
@@ -92,6 +58,16 @@ describe("each page about the project", () => {
         expect(text).toContain(`<link rel="canonical" href="${product.url}${path}"`);
       }
     }
+  });
+
+  it("contains the addresses that the installation configures", async () => {
+    for (const [path, address] of [
+      ["/support-project", "https://donate.example/penlight"],
+      ["/android", "https://files.example/penlight.apk"],
+      ["/android", "https://store.example/penlight"],
+      ["/privacy-policy", "mailto:halo@penlight.example"],
+    ] as const)
+      expect(await (await fetch(`${product.url}${path}`)).text()).toContain(`href="${address}"`);
   });
 
   it("has no accessibility violations, in both themes", async () => {
@@ -107,38 +83,9 @@ describe("each page about the project", () => {
       await page.context().close();
     }
   });
-
-  it("is linked from the page that says what Penlight is", async () => {
-    const { page, troubles } = await product.open("/about");
-    await page.getByText("tidak berafiliasi dengan JKT48").waitFor();
-    await page.getByRole("link", { name: "hls.js" }).waitFor();
-    for (const name of [
-      "Support Project",
-      "Penlight untuk Android",
-      "Privacy Policy",
-      "Hapus akun",
-      "Status",
-    ]) {
-      await main(page).getByRole("link", { name }).click();
-      await page.waitForURL((url) => url.pathname !== "/about");
-      await page.goBack();
-      await heading(page, "Tentang Penlight").waitFor();
-    }
-    expect(troubles).toEqual([]);
-  });
 });
 
 describe("donating to the project", () => {
-  it("links to the configured donation page, and says what data is stored", async () => {
-    const { page } = await product.open("/support-project");
-    const donate = main(page).getByRole("link", { name: "Donate" });
-    expect([await donate.getAttribute("href"), await donate.getAttribute("target")]).toEqual([
-      DONATE_URL,
-      "_blank",
-    ]);
-    await page.getByText("bukan nama, bukan e-mail").waitFor();
-  });
-
   it("is offered to a fan who has not unlocked everything", async () => {
     const { page } = await product.open("/status", { as: makeFan(product, "belum") });
     await (
@@ -167,34 +114,7 @@ describe("donating to the project", () => {
   });
 });
 
-describe("the Android app", () => {
-  it("can be downloaded as a file or from a store, and shows one version's changes at a time", async () => {
-    const { page, troubles } = await product.open("/android", PHONE);
-    const file = main(page).getByRole("link", { name: "Download APK v1.4.0" });
-    expect(await file.getAttribute("href")).toBe("https://files.example/penlight.apk");
-    await main(page).getByText("Versi sebelum v1.2.0 tidak jalan lagi.").waitFor();
-    await main(page).getByRole("link", { name: "Buka di Play Store" }).waitFor();
-    await main(page).getByText("Multi Showroom dan Multi IDN").waitFor();
-    expect(await main(page).getByText("v1.4.0 tidak dibagikan di sini.").count()).toBe(0);
-    await main(page).locator("summary", { hasText: "v1.0 – v1.3" }).tap();
-    const open = main(page).locator("details[open]");
-    expect(await open.count()).toBe(1);
-    await open.getByText("Versi-versi awal app pendamping.").waitFor();
-    expect(troubles).toEqual([]);
-  });
-});
-
 describe("privacy", () => {
-  it("names a contact, and how to have all data deleted", async () => {
-    const { page } = await product.open("/privacy-policy");
-    const email = main(page).getByRole("link", { name: "halo@penlight.example" });
-    expect(await email.getAttribute("href")).toBe("mailto:halo@penlight.example");
-    await main(page).getByRole("link", { name: "Cara menghapus akun" }).click();
-    await heading(page, "Cara menghapus akun").waitFor();
-    const login = main(page).getByRole("link", { name: "Login" });
-    expect(await login.getAttribute("href")).toBe("/login?next=%2Fremove-account");
-  });
-
   it("lets a signed-in fan delete their account from the page that explains it, with a receipt", async () => {
     const { page, troubles } = await product.open("/remove-account", { as: makeFan(product, "pergi") });
     await main(page).getByText("Kamu login sebagai Fan pergi.").waitFor();
@@ -291,26 +211,5 @@ describe("within the Android app", () => {
         return data.map(({ device }) => device);
       });
     await expect.poll(devices).toEqual(["Android"]);
-  });
-});
-
-describe("an installation without any of these settings", () => {
-  let bare: Product;
-  beforeAll(async () => {
-    bare = await startProduct({ scenario: "quiet" });
-  });
-  afterAll(() => bare[Symbol.asyncDispose]());
-
-  it("says so in each place", async () => {
-    const { page, troubles } = await bare.open("/support-project");
-    await page.getByText("Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!").waitFor();
-    await page.getByText("Belum ada donatur di sini").waitFor();
-    expect(await main(page).getByRole("link").count()).toBe(0);
-    await page.goto(`${bare.url}/android`);
-    await page.getByText("Belum ada APK yang ditawarkan di sini.").waitFor();
-    expect(await main(page).getByRole("link").count()).toBe(0);
-    await page.goto(`${bare.url}/privacy-policy`);
-    await page.getByText("Hubungi pengelola Penlight di komunitasnya.").waitFor();
-    expect(troubles).toEqual([]);
   });
 });

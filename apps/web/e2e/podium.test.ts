@@ -2,7 +2,7 @@ import type { OwnActivity } from "@penlight/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFan } from "./fan.ts";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 /** A fan's watching is shown to others and is in the fan's own log with its duration. */
 let product: Product;
@@ -52,23 +52,6 @@ describe("the podium", () => {
       })
       .toBeGreaterThan(0);
     expect([...visitor.troubles, ...fan.troubles]).toEqual([]);
-  });
-
-  it("says below the video when it cannot be loaded, and can be retried", async () => {
-    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
-    const { page } = await product.open("/");
-    const podium = "**/api/rooms/showroom/*/podium";
-    await page.route(podium, (route) => route.fulfill({ status: 500 }));
-    await page.goto(`${product.url}/room/${FENI.urlKey}/${FENI.roomId}`);
-    const main = page.getByRole("main");
-    await main.getByText("Gagal memuat bagian ini.").waitFor();
-    await page.unroute(podium);
-    await main.getByRole("button", { name: "Coba lagi" }).click();
-    await page
-      .getByRole("region", { name: /^Podium/ })
-      .or(page.getByText("Belum ada yang naik podium"))
-      .waitFor();
-    expect(await main.getByText("Gagal memuat bagian ini.").count()).toBe(0);
   });
 
   it("is a tab on phones", async () => {

@@ -164,13 +164,6 @@ describe("without a ticket", () => {
     await expectNoViolations(page);
     expect(troubles).toEqual([]);
   });
-
-  it("says that sharing is locked for a fan without the permission", async () => {
-    const { page } = await product.open(ROOM, { as: makeFan(product, "penonton") });
-    await page.getByRole("button", { name: "Sharing" }).click();
-    await page.getByText("Don't have permissions").waitFor();
-    expect(await page.getByRole("dialog", { name: "Sharing" }).count()).toBe(0);
-  });
 });
 
 describe("a ticket holder", () => {

@@ -2,7 +2,6 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { contentOf } from "./downloaded.ts";
-import { makeFan } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
 
@@ -10,7 +9,6 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct({}, { PENLIGHT_LIMIT_EXEMPT: "127.0.0.1" });
   await watch(await newFan(product, "watcher", "Penonton_Bandung48"), await startLives(product));
-  makeFan(product, "newcomer");
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -29,25 +27,6 @@ async function openDrawn(options: BrowserContextOptions = {}) {
 }
 
 describe("the recap", () => {
-  it("is private: a visitor is told so, and redirected to the login and back", async () => {
-    const { page } = await product.open("/wrapped");
-    await page.getByText("Please login before using Penlight Wrapped").waitFor();
-    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/wrapped");
-  });
-
-  it("says when it is empty, and offers the year 2024", async () => {
-    const { page, troubles } = await openRecap("newcomer");
-    await page.getByText("No data available").waitFor();
-    await page.getByText("No data watch found").waitFor();
-    await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
-    await page.getByRole("heading", { level: 1, name: "Wrapped 2024" }).waitFor();
-    expect(troubles).toEqual([]);
-    await page.route("**/api/wrapped**", (route) => route.abort());
-    await page.reload();
-    await page.getByText("Wrapped belum bisa dimuat.").waitFor();
-    await page.getByRole("heading", { level: 1, name: "Wrapped", exact: true }).waitFor();
-  });
-
   it("shows a card and its figures, saves the card as a phone-size picture, and is logged", async () => {
     for (const options of [{}, PHONE]) {
       const { page, troubles } = await openDrawn(options);

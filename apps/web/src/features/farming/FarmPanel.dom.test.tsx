@@ -1,0 +1,52 @@
+import type { StarStock } from "@penlight/contract";
+import { within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { CallError } from "../../api/call.ts";
+import { renderWith, type Answers } from "../../testing/render-with.tsx";
+import { sampleConfig } from "../../testing/sample-config.ts";
+import { sampleFan } from "../../testing/sample-fan.ts";
+import { FarmPanel } from "./FarmPanel.tsx";
+
+const FAN = sampleFan();
+const FARMER = sampleFan({ permissions: { ...FAN.permissions, can_farming_page: true } });
+const FULL: StarStock = {
+  star: (["a", "b", "c", "d", "e"] as const).map((name, at) => ({
+    gift_id: at,
+    free_num: 99,
+    name,
+    label: "",
+    url: `https://image.example/${name}.png`,
+  })),
+  live_rank: null,
+};
+
+const open = (answers: Answers) =>
+  renderWith(<FarmPanel fan={FARMER} onEarned={() => undefined} />, {
+    session: FARMER,
+    answers: {
+      listFarmRooms: [{ room_id: 318225, room_name: "Freya JKT48", live_id: 1 }],
+      getFarmRun: { run: null },
+      ...answers,
+    },
+  });
+
+it("tells a fan without the permission whom to ask", async () => {
+  const { findByText } = await renderWith(<FarmPanel fan={FAN} onEarned={() => undefined} />, {
+    session: FAN,
+    answers: { getConfig: sampleConfig() },
+  });
+  await findByText(/kontak admin atau moderator discord untuk info lebih lanjut\.$/);
+  await findByText("Maaf akun anda tidak terdaftar untuk akses fitur farming");
+});
+
+it("reads the stars again before a start when it could not load them, and then asks for confirmation", async () => {
+  let stars: StarStock | CallError = new CallError("network", 0, "no answer");
+  const { findByText, findByRole, getByText, user, calls } = await open({ listStars: () => stars });
+  await findByText("Star gagal dimuat.");
+  stars = FULL;
+  await user.click(await findByRole("button", { name: "Mulai farming" }));
+  const question = within(await findByRole("dialog", { name: /^Semua stars sudah full/ }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  getByText("Belum ada catatan.");
+  expect(calls.map(({ name }) => name)).not.toContain("startFarm");
+});

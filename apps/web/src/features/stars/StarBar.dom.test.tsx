@@ -1,0 +1,111 @@
+import type { EndpointInput, FarmAnswer, SentStars, Star, StarStock } from "@penlight/contract";
+import { within } from "@testing-library/react";
+import { createRef } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "../../api/call.ts";
+import { renderWith, type Answers } from "../../testing/render-with.tsx";
+import { sampleFan } from "../../testing/sample-fan.ts";
+import { starSound } from "./sound/star-sounds.ts";
+import { StarBar } from "./StarBar.tsx";
+
+const FREYA = 318225;
+const COLOURS = ["Red", "Orange", "Blue", "Green", "Purple"];
+const FAILED = new CallError("upstream_failed", 502, "the platform failed");
+
+/** A purse at the platform, from which stars are taken as they are sent. */
+function purseOf(counts: number[]) {
+  const stars = (): Star[] =>
+    (["a", "b", "c", "d", "e"] as const).map((name, at) => ({
+      gift_id: at,
+      free_num: counts[at] ?? 0,
+      name,
+      label: `Star ${COLOURS[at]}`,
+      url: `https://image.example/${name}.png`,
+    }));
+  return {
+    /** Nothing can be earned by watching. */
+    startFarm: (): FarmAnswer => ({ state: "running", message: "", star: stars(), live_rank: null }),
+    addActivity: { counted: true as const },
+    listStars: (): StarStock => ({ star: stars(), live_rank: null }),
+    sendStars: ({ body }: EndpointInput<"sendStars">): SentStars => {
+      const at = "abcde".indexOf(body.gift_name ?? "");
+      const num = Number(body.num);
+      const left = (counts[at] ?? 0) - num;
+      counts[at] = left;
+      const gift = { gift_id: at, gift_name: "", num, remaining_num: left, add_point: num, bonus_rate: 0 };
+      return { ok: true, ...gift, notify_level_up: false };
+    },
+  };
+}
+
+/** Shows a fan's stars. From then on the time only passes where the test waits: clicks are sent after a pause. */
+async function open(answers: Answers) {
+  const rendered = await renderWith(
+    <StarBar roomId={FREYA} name="Freya" open target={createRef()} login={null} />,
+    { answers, session: sampleFan() },
+  );
+  await rendered.findByRole("button", { name: "Send All Stars" });
+  vi.useFakeTimers();
+  return rendered;
+}
+
+/** Clicks a button as fast as a page can tell the clicks apart. */
+function quickly(button: HTMLElement, times: number): void {
+  for (let click = 0; click < times; click += 1) button.click();
+}
+
+/** How many stars each call sent. */
+const sent = (calls: Awaited<ReturnType<typeof open>>["calls"]): unknown[] =>
+  calls.flatMap((call) => (call.name === "sendStars" ? [call.input.body.num] : []));
+
+// There is no audio device.
+beforeEach(() => starSound.choose("off"));
+
+describe("stars that a fan clicks", () => {
+  it("are returned, with a message, when they could not be sent", async () => {
+    const purse = purseOf([64, 99, 3, 0, 9]);
+    const answers: Answers = { ...purse, sendStars: FAILED };
+    const { findByRole, findByText, calls } = await open(answers);
+    quickly(await findByRole("button", { name: "Star Red, sisa 64" }), 10);
+    await findByText("Star tidak terkirim. Coba lagi ya.");
+    const red = await findByRole("button", { name: "Star Red, sisa 64" });
+    answers.sendStars = purse.sendStars;
+    quickly(red, 13);
+    await findByRole("button", { name: "Star Red, sisa 51" });
+    expect(sent(calls)).toEqual([10, 10, 3]);
+  });
+
+  it("are never more than the fan has", async () => {
+    const { findByRole, calls } = await open(purseOf([3, 0, 0, 0, 0]));
+    quickly(await findByRole("button", { name: "Star Red, sisa 3" }), 12);
+    quickly(await findByRole("button", { name: "Star Blue, sisa 0" }), 2);
+    const red = await findByRole("button", { name: "Star Red, sisa 0" });
+    expect(sent(calls)).toEqual([3]);
+    expect(red.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("can be given by keyboard", async () => {
+    const { findByRole, findByText, user } = await open(purseOf([64, 99, 3, 3, 9]));
+    const green = await findByRole("button", { name: "Star Green, sisa 3" });
+    green.focus();
+    await user.keyboard("{Enter} ");
+    await findByText(/^2 Star Green terkirim, sisa 1$/);
+    expect(document.activeElement).toBe(await findByRole("button", { name: "Star Green, sisa 1" }));
+  });
+});
+
+describe("all stars at once", () => {
+  it("remain with the fan when they could not be sent", async () => {
+    const { findByRole, findByText, getByRole, user } = await open({
+      ...purseOf([64, 99, 3, 0, 9]),
+      sendAllStars: FAILED,
+    });
+    await user.click(await findByRole("button", { name: "Send All Stars" }));
+    const question = within(getByRole("dialog", { name: "Kirim semua star?" }));
+    question.getByText(/175 star yang kamu punya dikirim ke Freya\./);
+    await user.click(question.getByRole("button", { name: "Send All Stars" }));
+    await findByText("Gagal mengirim star");
+    await findByRole("button", { name: "Star Red, sisa 64" });
+    expect(getByRole("button", { name: "Send All Stars" }).getAttribute("aria-disabled")).toBe("false");
+  });
+});
