@@ -151,7 +151,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-const PLAIN_PATHS = ["/", "/room/$urlKey/$roomId", "/idn/$username", "/theater/$setlist/$scheduleId"];
+const PLAIN_PATHS = [
+  "/",
+  "/room/$urlKey/$roomId",
+  "/idn/$username",
+  "/theater/$setlist/$scheduleId",
+  "/history/$name/$historyId",
+  "/member/$member",
+];
 
 /**
  * A minimal page source in place of the web app's bundle: the page contains its path and the number of rooms on home.
