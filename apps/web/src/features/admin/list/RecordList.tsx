@@ -109,7 +109,7 @@ export function RecordList<R extends { _id: string }>(props: RecordListProps<R>)
           label={texts.remove(nameOf(record))}
           kind="ghost"
           onClick={() => remove(record)}
-          className="[&>svg]:text-danger"
+          className="max-[22.5rem]:-ml-2 [&>svg]:text-danger"
         >
           <Trash2 size={16} />
         </IconButton>
