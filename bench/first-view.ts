@@ -77,7 +77,7 @@ function figuresOf(name: string, ours: View[], floors: View[]): Figure[] {
       what: `${name}: script before interaction, without the player`,
       value: middle(ours, "scriptKb"),
       unit: "kB",
-      must: { atMost: 125 },
+      must: { atMost: 140 },
       aim: { atMost: 110 },
     },
     { what: `${name}: the player and its engine`, value: middle(ours, "playerKb"), unit: "kB" },
