@@ -10,11 +10,7 @@ import { exitCodeOfSignal, root, run, say } from "./run.mjs";
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const LINTED = ["packages", "apps", "scripts", "bench", "vitest.config.ts"];
 const CHECKS = [
-  {
-    name: "unit tests",
-    command: bin("vitest"),
-    args: ["run", "--project", "unit", "--project", "dom", "--reporter=dot"],
-  },
+  { name: "unit tests", command: bin("vitest"), args: ["run", "--project", "unit", "--reporter=dot"] },
   { name: "format", command: bin("oxfmt"), args: ["--check"] },
   {
     name: "lint",
@@ -28,7 +24,7 @@ const CHECKS = [
 ];
 
 /**
- * `npm run check`: format, lint, types, import rules, dead code, unit tests; about a minute on two cores.
+ * `npm run check`: format, lint, types, import rules, dead code, unit tests; under a minute on two cores.
  * @param beside further independent tasks that run in parallel
  * @returns the names of the failed ones
  */

@@ -48,15 +48,16 @@ async function findTools() {
 }
 
 /**
- * The server's journeys, its durability tests, and the browser's journeys: one kind after the other, each with enough
- * workers to keep two cores busy. In parallel with a browser's video, tests of crowds and fast clocks would measure the
- * machine.
+ * Parts in a DOM, the server's journeys, its durability tests, and the browser's journeys: one kind after the other,
+ * each with enough workers to keep two cores busy. In parallel with a browser's video, tests of crowds and fast clocks
+ * would measure the machine.
  */
 async function journeys() {
   const where = postgres
     ? "on PostgreSQL and on the embedded database"
     : "on the embedded database (no PostgreSQL here, and it may not be installed)";
   const kinds = [
+    ["dom", "Parts of pages, in a DOM"],
     ["server", `Server journeys, ${where}`],
     ...(isCi ? [["durability", `Durability, ${where}`]] : []),
     [
