@@ -50,7 +50,7 @@ const DOM_TESTS = "apps/web/src/**/*.dom.test.tsx";
  * Five kinds of tests. `unit`: pure rules and small parts, next to their file. `dom`: what a part of a page shows and
  * calls, without server, router and layout. `server`: the real server over real HTTP
  * and sockets, with the real sandbox and a real database. `durability`: the same under faults, with the embedded
- * database. `browser`: journeys in a real browser, those under faults in their `durability/`.
+ * database, and with PostgreSQL in the tests that are about it. `browser`: journeys in a real browser, those under faults in their `durability/`.
  */
 export default defineConfig({
   test: {

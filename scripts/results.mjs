@@ -10,14 +10,15 @@ const OUTPUT_CHARACTERS = 2_000;
 /**
  * The tests that failed in a run.
  * @param file written by Vitest's JSON reporter; missing after a crash
- * @returns `{ file, test, why }` of each, `file` relative to the repository; null when there are no results
+ * @returns `{ file, test, why }` of each, `file` relative to the repository; none when there are no results, or when an
+ * error outside of the tests failed the run
  */
 export function readFailures(file) {
   let suites;
   try {
     suites = JSON.parse(readFileSync(file, "utf8")).testResults;
   } catch {
-    return null;
+    return [];
   }
   return suites.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults

@@ -77,7 +77,7 @@ async function journeys() {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
     const vitest = [`${root}/node_modules/vitest/vitest.mjs`, "run", ...reporters, "--project", project];
     if ((await run(process.execPath, [...vitest, ...options], { env })) === 0) continue;
-    const failures = readFailures(json) ?? [];
+    const failures = readFailures(json);
     failed.set(project, failures);
     if (!isCi || project !== "browser" || failures.length === 0) continue;
     say("Running failed journeys once more, each file alone");
@@ -89,7 +89,8 @@ async function journeys() {
   rmSync(results, { recursive: true });
   // Repeated at the end: otherwise they would be a few lines among thousands.
   for (const [project, failures] of failed) {
-    if (failures.length === 0) process.stderr.write(`\nThe ${project} tests left no results\n`);
+    if (failures.length === 0)
+      process.stderr.write(`\nThe ${project} tests failed without a failed test: see their output above\n`);
     printFailures(failures);
   }
   if (flaky.length > 0) say("Flaky: failed beside others and passed alone; the outputs are in test-results/");

@@ -31,6 +31,7 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
         return px;
       };
       const found: string[] = [];
+      let measured = 0;
       for (const control of document.querySelectorAll(`:is(${within}) :is(${controls})`)) {
         if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         if (isInSentence(control)) continue;
@@ -40,6 +41,7 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
         const top = document.elementFromPoint(centre.x, centre.y);
         const isHit = top !== null && (control.contains(top) || top.closest("label")?.control === control);
         if (!isHit) continue;
+        measured += 1;
         const wide = reach(control, centre, -1, 0) + reach(control, centre, 1, 0);
         const high = reach(control, centre, 0, -1) + reach(control, centre, 0, 1);
         if (wide < targetPx - 1 || high < targetPx - 1) {
@@ -47,7 +49,7 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
           found.push(`${control.tagName.toLowerCase()} "${name.slice(0, 40)}": ${wide} × ${high}`);
         }
       }
-      return found;
+      return measured === 0 ? ["no control was measured"] : found;
     },
     [scope, TARGET_PX] as const,
   );

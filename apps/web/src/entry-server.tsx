@@ -51,8 +51,8 @@ export const renderPage: RenderPage = async (request) => {
   };
   const router = createAppRouter(options);
   const hasOshi = viewer.oshi.length > 0;
-  const herLink = hasOshi && [OshiLink.load(), cache.prefetchQuery(laterQueries.members())];
-  await Promise.all([router.load(), NotFound.load(), ...(herLink || [])]);
+  const oshiLink = hasOshi ? [OshiLink.load(), cache.prefetchQuery(laterQueries.members())] : [];
+  await Promise.all([router.load(), NotFound.load(), ...oshiLink]);
 
   const packed = dehydrate(cache);
   const { params = {}, routeId = rootRouteId, staticData = {} } = router.state.matches.at(-1) ?? {};

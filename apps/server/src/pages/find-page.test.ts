@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPage, type KnownPages } from "./find-page.ts";
+import { findPage, requireCanonicals, type KnownPages } from "./find-page.ts";
 import { PageRoutes } from "./page-routes.ts";
 
 const known: KnownPages = {
@@ -62,4 +62,10 @@ it.each([
   ["/none", false],
 ])("finds no page at %s", async (path, isPattern) => {
   expect(await find(path)).toEqual({ kind: "nowhere", isPattern });
+});
+
+it("refuses a page with parameters whose canonical path it cannot look up", () => {
+  const song = { path: "/song/$title", readQuery: null };
+  expect(() => requireCanonicals(new PageRoutes([song]))).toThrow("/song/$title");
+  expect(() => requireCanonicals(routes)).not.toThrow();
 });

@@ -40,6 +40,12 @@ const CANONICAL: Readonly<
   "/member/$member": ([name = ""], known) => known.member(decoded(name)),
 };
 
+/** Throws for a page with parameters whose canonical path cannot be looked up: it would never be found. */
+export function requireCanonicals({ patterns }: PageRoutes): void {
+  const lacking = patterns.filter((path) => !(path in CANONICAL));
+  if (lacking.length > 0) throw new Error(`find-page.ts has no canonical path for ${lacking.join(", ")}`);
+}
+
 /**
  * Finds the page of a path without rendering anything, so that different spellings of a path cause no extra rendering.
  * @param path without query and trailing slash

@@ -18,6 +18,11 @@ export class PageRoutes {
     }
   }
 
+  /** The paths of the pages with parameters, such as `/idn/$username`. */
+  get patterns(): string[] {
+    return this.#patterns.map(({ route }) => route.path);
+  }
+
   /** @param path without query and without a slash at its end */
   match(path: string): MatchedRoute | undefined {
     const fixed = this.#fixed.get(path);

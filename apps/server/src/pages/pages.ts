@@ -16,7 +16,7 @@ import { contentSecurityPolicy, pageHeaders } from "../http/headers/security-hea
 import type { Logger } from "../base/logger.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { DocumentTemplate } from "./document.ts";
-import { findPage, type KnownPages } from "./find-page.ts";
+import { findPage, requireCanonicals, type KnownPages } from "./find-page.ts";
 import { pageQuery } from "./page-query.ts";
 import type { PageSource } from "./page-source.ts";
 import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
@@ -69,6 +69,7 @@ interface PageKey {
  */
 export function createPages(options: PagesOptions): Answerer {
   const { source } = options;
+  requireCanonicals(source.routes);
   const shells = new WeakMap<DocumentTemplate, Map<string, RenderedPage>>();
   let renders = 0;
   let ownRenders = 0;

@@ -6,7 +6,7 @@ import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /**
  * The calls of the earlier web client (W) and the earlier Android app (A), each with the fields that they read
- * unguarded (`api.md` 4 and 11). Calls of the recorder, the boards, the recap and the farming page are to be added.
+ * unguarded (`api.md` 4 and 11).
  */
 let world: World;
 let browsers: Record<"fan" | "admin" | "app", TestBrowser>;
