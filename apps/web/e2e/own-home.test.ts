@@ -34,8 +34,13 @@ function noteFirstTiles(): void {
   addEventListener("DOMContentLoaded", () => requestAnimationFrame(note));
 }
 
-const noted = (page: Page): Promise<Tile[]> =>
-  page.evaluate(() => (globalThis as unknown as { notedTiles: Tile[] }).notedTiles);
+/** The recorded tiles. A document can have loaded before its first frame: waits for the record. */
+async function noted(page: Page): Promise<Tile[]> {
+  const record = await page.waitForFunction(
+    () => (globalThis as unknown as { notedTiles?: Tile[] }).notedTiles ?? null,
+  );
+  return (await record.jsonValue()) ?? [];
+}
 
 async function follow(page: Page, roomId: number): Promise<void> {
   const status = await page.evaluate(

@@ -38,9 +38,11 @@ class FakeVideo extends EventTarget {
     this.paused = false;
     return Promise.resolve();
   }
+  /** Whether the event of a pause is held back, as in a browser that is busy. */
+  isSlow = false;
   pause(): void {
     this.paused = true;
-    this.dispatchEvent(new Event("pause"));
+    if (!this.isSlow) this.dispatchEvent(new Event("pause"));
   }
 }
 
@@ -243,6 +245,38 @@ describe("PlayerSession", () => {
     session.togglePlay();
     expect(video.currentTime).toBe(496);
     expect(video.paused).toBe(false);
+  });
+
+  it("stays paused when the picture stands still before the browser reports the pause", async () => {
+    await open();
+    await runs(2);
+    video.isSlow = true;
+    session.togglePlay();
+    await waits(5_000);
+    expect(video.paused).toBe(true);
+    expect(snapshot.playback).toEqual({ state: "paused" });
+  });
+
+  it("plays on when the report of a pause comes after the next press on play", async () => {
+    await open();
+    await runs(2);
+    video.isSlow = true;
+    session.togglePlay();
+    session.togglePlay();
+    video.dispatchEvent(new Event("pause"));
+    plays();
+    expect(snapshot.playback).toEqual({ state: "playing" });
+    expect(session.pictureMoment()).not.toBeNull();
+  });
+
+  it("can be paused while a repair has paused the video", async () => {
+    await open();
+    await runs(2);
+    video.paused = true;
+    session.togglePlay();
+    await waits(5_000);
+    expect(video.paused).toBe(true);
+    expect(snapshot.playback).toEqual({ state: "paused" });
   });
 
   it("returns the time of the current picture while it is not paused", async () => {

@@ -111,7 +111,13 @@ export class PlayerSession {
   togglePlay(): void {
     if (this.#sounding) return this.#sounding.togglePlay();
     const { video } = this.#options;
-    if (!video.paused) return video.pause();
+    const { state } = this.#snapshot.playback;
+    if (!video.paused || (this.#wanted && state !== "stopped")) {
+      // Noted before the browser reports it: until then a repair would play on.
+      this.#wanted = false;
+      this.#show({ state: "paused" });
+      return video.pause();
+    }
     this.#wanted = true;
     this.#edge.toEdge();
     this.#play();
@@ -356,9 +362,9 @@ export class PlayerSession {
   }
 
   #paused(): void {
-    // A video that has ended, or lost its engine, was not paused by anybody.
+    // A video that has ended, or lost its engine, was not paused by anybody; one that plays again was resumed since.
     const { video } = this.#options;
-    if (video.ended || !this.#engine) return;
+    if (video.ended || !video.paused || !this.#engine) return;
     this.#wanted = false;
     this.#show({ state: "paused" });
   }
