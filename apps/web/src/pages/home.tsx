@@ -27,7 +27,6 @@ import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
 import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
-import { paths } from "../base/paths.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
 
@@ -245,7 +244,7 @@ function ServerError({ retry }: { retry: () => void }) {
 }
 
 /** The preview picture is the cover of the first tile. */
-function response({ cache, language, favourites }: PageRequest): PageResponse {
+function response({ cache, language, route, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
   const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
@@ -256,7 +255,7 @@ function response({ cache, language, favourites }: PageRequest): PageResponse {
     head: {
       title: homeTexts[language].title,
       description: headTexts[language].product,
-      canonical: paths.home(),
+      canonical: route,
       image: image && nearPicture(image),
       preloadImage: image && nearPicture(image),
     },

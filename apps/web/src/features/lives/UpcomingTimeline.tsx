@@ -6,7 +6,7 @@ import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../.
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -39,7 +39,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
       <SectionHeading
         id="upcoming-live"
         title={home.upcomingLive}
-        end={<SeeMore to={paths.listRoom()} label={home.all} name={home.allUpcoming} />}
+        end={<SeeMore to="/list-room" label={home.all} name={home.allUpcoming} />}
       />
       <ol
         key={orderKey(rooms.map(dearIs))}
@@ -103,7 +103,7 @@ const Announced = memo(function Announced({ room, nearest, dear, begins, isOnPho
       </time>
       <i aria-hidden="true" className="timeline-dot pen-fill" />
       <Link
-        to={paths.room(room.room_url_key, room.room_id)}
+        {...linkTo.room(room.room_url_key, room.room_id)}
         className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 max-[17rem]:basis-full md:mt-2"
       >
         <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />

@@ -11,7 +11,15 @@ export const historyPage = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
   validateSearch: readHistorySearch,
-  loaderDeps: ({ search }) => readHistorySearch({ ...search }),
+  // Only the list's own parameters: the address may have others.
+  loaderDeps: ({ search: { type, sort, search, from, to, page } }) => ({
+    type,
+    sort,
+    search,
+    from,
+    to,
+    page,
+  }),
   loader: ({ context, deps }) => load(context, deps),
   ...pageCode("src/pages/history/list.tsx", () => import("./list.tsx"), {
     readQuery: (given) => ({ ...readHistorySearch(given) }),

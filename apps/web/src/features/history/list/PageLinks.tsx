@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import type { HistorySearch } from "@penlight/contract/history-search";
-import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
@@ -23,7 +22,7 @@ export function PageLinks({ search, page, pages }: PageLinksProps) {
   const text = useTexts(historyTexts);
   const group = pageGroup(page, pages);
   const to = (target: number) => ({
-    to: paths.history(),
+    to: "/live-history",
     search: { ...search, page: target === 1 ? undefined : target },
   });
   const turn = (target: number | null, label: (page: string) => string, Icon: LucideIcon) =>
