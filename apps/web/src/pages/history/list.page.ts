@@ -11,15 +11,8 @@ export const historyPage = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
   validateSearch: readHistorySearch,
-  // Only the list's own parameters: the address may have others.
-  loaderDeps: ({ search: { type, sort, search, from, to, page } }) => ({
-    type,
-    sort,
-    search,
-    from,
-    to,
-    page,
-  }),
+  // The router adds the address's other parameters to what `validateSearch` returns. The page reads this value too.
+  loaderDeps: ({ search }) => readHistorySearch({ ...search }),
   loader: ({ context, deps }) => load(context, deps),
   ...pageCode("src/pages/history/list.tsx", () => import("./list.tsx"), {
     readQuery: (given) => ({ ...readHistorySearch(given) }),
