@@ -21,7 +21,7 @@ type Root = keyof typeof ROOTS;
 
 /** Modules with a file of their own: the server lists what a document needs by their names. */
 const SEPARATE = new Set(
-  [...ROOTS.home, ...ROOTS.room, "features/player/Player.tsx"].map((file) => SRC + file),
+  ["main.ts", ...ROOTS.home, ...ROOTS.room, "features/player/Player.tsx"].map((file) => SRC + file),
 );
 
 const imports = new Map<Root, ReadonlySet<string>>();
@@ -52,8 +52,8 @@ function sharedFileOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   const isOf = (root: Root): boolean => importsOf(root, graph).has(id);
   // The engine does not wait for the framework, so neither may a module that it shares with the player.
   if (isOf("streamStart") || (isOf("engine") && isOf("player"))) return "stream-start";
-  // A page does not load another page's file for a module that both import.
-  const count = (["home", "room", "shellEffects"] as const).filter(isOf).length;
+  // A page does not load another page's file for a module that both import, or that the player imports, too.
+  const count = (["home", "room", "shellEffects", "player"] as const).filter(isOf).length;
   // Libraries change rarely: their file stays in the browser's cache across releases.
   if (isOf("app") || count > 1) return /node_modules[\\/](?!lucide)/.test(id) ? "framework" : "app";
   if (isOf("home")) return "home";

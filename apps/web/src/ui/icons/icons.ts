@@ -1,5 +1,5 @@
 /*
- * The icons of the first views, each from its own file: the bundler can then tell them from the icons of later parts,
+ * The icons of the first views and of the player, each from its own file: the bundler can then tell them from the icons of later parts,
  * which are imported from `lucide-react` itself.
  */
 export { default as ArrowUpRight } from "lucide-react/dist/esm/icons/arrow-up-right.mjs";
@@ -19,21 +19,34 @@ export { default as Ellipsis } from "lucide-react/dist/esm/icons/ellipsis.mjs";
 export { default as Eye } from "lucide-react/dist/esm/icons/eye.mjs";
 export { default as Gem } from "lucide-react/dist/esm/icons/gem.mjs";
 export { default as GraduationCap } from "lucide-react/dist/esm/icons/graduation-cap.mjs";
+export { default as Headphones } from "lucide-react/dist/esm/icons/headphones.mjs";
 export { default as Heart } from "lucide-react/dist/esm/icons/heart.mjs";
 export { default as History } from "lucide-react/dist/esm/icons/history.mjs";
 export { default as House } from "lucide-react/dist/esm/icons/house.mjs";
+export { default as Image } from "lucide-react/dist/esm/icons/image.mjs";
 export { default as Info } from "lucide-react/dist/esm/icons/info.mjs";
 export { default as LoaderCircle } from "lucide-react/dist/esm/icons/loader-circle.mjs";
 export { default as Lock } from "lucide-react/dist/esm/icons/lock.mjs";
 export { default as LogIn } from "lucide-react/dist/esm/icons/log-in.mjs";
+export { default as Maximize } from "lucide-react/dist/esm/icons/maximize.mjs";
+export { default as MessageSquare } from "lucide-react/dist/esm/icons/message-square.mjs";
+export { default as MessageSquareOff } from "lucide-react/dist/esm/icons/message-square-off.mjs";
 export { default as MessagesSquare } from "lucide-react/dist/esm/icons/messages-square.mjs";
+export { default as Minimize } from "lucide-react/dist/esm/icons/minimize.mjs";
+export { default as Pause } from "lucide-react/dist/esm/icons/pause.mjs";
+export { default as PictureInPicture2 } from "lucide-react/dist/esm/icons/picture-in-picture-2.mjs";
+export { default as Play } from "lucide-react/dist/esm/icons/play.mjs";
 export { default as Plus } from "lucide-react/dist/esm/icons/plus.mjs";
 export { default as Radio } from "lucide-react/dist/esm/icons/radio.mjs";
+export { default as RectangleHorizontal } from "lucide-react/dist/esm/icons/rectangle-horizontal.mjs";
 export { default as RefreshCw } from "lucide-react/dist/esm/icons/refresh-cw.mjs";
 export { default as Search } from "lucide-react/dist/esm/icons/search.mjs";
 export { default as SendHorizontal } from "lucide-react/dist/esm/icons/send-horizontal.mjs";
 export { default as SlidersHorizontal } from "lucide-react/dist/esm/icons/sliders-horizontal.mjs";
 export { default as Star } from "lucide-react/dist/esm/icons/star.mjs";
 export { default as Ticket } from "lucide-react/dist/esm/icons/ticket.mjs";
+export { default as Volume1 } from "lucide-react/dist/esm/icons/volume-1.mjs";
+export { default as Volume2 } from "lucide-react/dist/esm/icons/volume-2.mjs";
+export { default as VolumeX } from "lucide-react/dist/esm/icons/volume-x.mjs";
 export { default as WifiOff } from "lucide-react/dist/esm/icons/wifi-off.mjs";
 export { default as X } from "lucide-react/dist/esm/icons/x.mjs";
