@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "../../ui/icons/icons.ts";
 import { useState } from "react";
 import { useOshi } from "../../api/favourites.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useMessages } from "../../i18n/i18n.ts";
 import { isHistoryPath, isMultiPath, isTheaterPath } from "../../base/paths.ts";
-import { pageNames } from "../../i18n/page-names.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { BAR_TARGET } from "./bar-target.ts";
-import { dailyPages } from "./links/daily-pages.ts";
+import { mainPages } from "./links/main-pages.ts";
 import { OshiLink } from "./oshi-link.ts";
 import { usePathname } from "./use-bars.ts";
 
@@ -18,7 +17,7 @@ export function BottomBar() {
   const { nav } = useMessages();
   const pathname = usePathname();
   const hasOshi = useOshi().length > 0;
-  const pages = dailyPages(nav, useTexts(pageNames));
+  const pages = mainPages(nav);
   const places = [
     { ...pages.home, current: false },
     { ...pages.multiRoom, current: isMultiPath(pathname) },

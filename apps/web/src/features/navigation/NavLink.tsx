@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ListedPage } from "./links/daily-pages.ts";
+import type { ListedPage } from "./links/main-pages.ts";
 
 interface NavLinkProps extends ListedPage {
   /** Marks the link as current for pages below its target. */

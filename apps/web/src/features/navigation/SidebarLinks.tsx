@@ -9,8 +9,7 @@ import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { FinderButton } from "./finder/FinderButton.tsx";
-import { dailyPages } from "./links/daily-pages.ts";
-import { furtherPages, supportPage } from "./links/further-pages.ts";
+import { dailyPages, furtherPages, supportPage } from "./links/further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
 import { usePathname } from "./use-bars.ts";
 

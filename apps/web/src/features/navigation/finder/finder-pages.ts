@@ -3,8 +3,8 @@ import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
 import { adminScreens } from "../links/admin-screens.ts";
-import { dailyPages, type ListedPage } from "../links/daily-pages.ts";
-import { furtherPages, supportPage } from "../links/further-pages.ts";
+import { dailyPages, furtherPages, supportPage } from "../links/further-pages.ts";
+import type { ListedPage } from "../links/main-pages.ts";
 import type { FinderItem, FinderTexts } from "./finder-items.ts";
 import { folded } from "./fuzzy.ts";
 

@@ -1,6 +1,6 @@
 import { Activity, CalendarRange, Contact, Gem, HandCoins, ListMusic, Users } from "lucide-react";
 import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
-import type { ListedPage } from "./daily-pages.ts";
+import type { ListedPage } from "./main-pages.ts";
 
 /** The screens of the back office, in the order of their links. */
 export function adminScreens(texts: AdminNavTexts): ListedPage[] {

@@ -1,6 +1,32 @@
-import { Activity, HandHeart, Info, ShieldCheck, Smartphone, UserX } from "lucide-react";
+import {
+  Activity,
+  HandHeart,
+  Heart,
+  Info,
+  LayoutGrid,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  Sprout,
+  Trophy,
+  UserX,
+} from "lucide-react";
+import type { Messages } from "../../../i18n/id.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
-import type { ListedPage } from "./daily-pages.ts";
+import { mainPages, type ListedPage } from "./main-pages.ts";
+
+/** The pages that fans open daily, for the sidebar, the sheet on phones and the finder: each shows some of them. */
+export function dailyPages(nav: Messages["nav"], names: typeof pageNames.id) {
+  return {
+    ...mainPages(nav),
+    roomList: { to: "/list-room", label: names.roomList, icon: LayoutGrid },
+    follow: { to: "/follow", label: names.follow, icon: Heart },
+    leaderboard: { to: "/leaderboard", label: names.leaderboard, icon: Trophy },
+    wrapped: { to: "/wrapped", label: names.wrapped, icon: Sparkles },
+    /** For fans whom an admin has allowed it. */
+    farming: { to: "/farming", label: names.farming, icon: Sprout },
+  } as const satisfies Record<string, ListedPage>;
+}
 
 /** The donation page: the only one of the further pages that is listed with the daily ones. */
 export function supportPage(names: typeof pageNames.id): ListedPage {
