@@ -12,9 +12,10 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { Covers, CoversSkeleton } from "../Covers.tsx";
+import { Covers } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 interface FollowedRoomsProps {
   /** Map from room number to where she is live now. */
@@ -36,7 +37,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
         {followed.isError ? (
           <PanelState state="failed" text={text.followedFailed} onRetry={() => void followed.refetch()} />
         ) : (
-          <CoversSkeleton />
+          <SkeletonCards />
         )}
       </>
     );
