@@ -5,7 +5,6 @@ import { AccountButton } from "../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { usePlacesOnAir } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
-import { CoversSkeleton } from "../features/rooms/Covers.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { FollowedRooms, FollowHeading } from "../features/rooms/follow/FollowedRooms.tsx";
 import { followTexts } from "../i18n/lists/follow-texts.ts";
@@ -16,6 +15,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
+import { SkeletonCards } from "../ui/skeletons.tsx";
 
 /** The rooms that the fan follows. */
 function FollowPage() {
@@ -42,7 +42,7 @@ function FollowList() {
       {isUnknown && (
         <div className="hidden signed-in:block">
           <AwaitedFan>
-            <CoversSkeleton />
+            <SkeletonCards />
           </AwaitedFan>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Live } from "@penlight/contract";
 import { Suspense, useState } from "react";
 import { useQuery } from "../api/use-query.ts";
 import { queries } from "../api/queries.ts";
-import { dearestFirst, useFavourites } from "../api/favourites.ts";
+import { favouritesFirst, useFavourites } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
@@ -32,6 +32,7 @@ import { NextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
+import { SkeletonPage } from "../ui/skeletons.tsx";
 
 const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")).OshiNext);
 
@@ -93,7 +94,7 @@ function HomePage() {
       ) : rooms.state === "ready" && lives.ready ? (
         <HomeSections lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
       ) : (
-        <HomeSkeleton />
+        <SkeletonPage />
       )}
       {bars && <Announcement />}
     </div>
@@ -126,7 +127,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   );
   const favourites = useFavourites();
   // When the list is cut, favourites are among those shown.
-  const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
+  const ordered = favouritesFirst(upcoming, favourites, (room) => room.room_id);
   const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
@@ -212,36 +213,6 @@ const isSomebodyOnAir = (lives: readonly Live[]): boolean => lives.length > 0;
 const numbersOnAir = (lives: readonly Live[]): number[] =>
   lives.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0);
 
-/** Placeholder of the home page. */
-function HomeSkeleton() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-8 md:gap-10">
-      <div>
-        <div className="skeleton mb-4 h-7 w-44 rounded-control" />
-        <div className="flex gap-3 overflow-hidden">
-          <div className="skeleton h-45 w-79.5 flex-none rounded-card md:h-78 md:w-138.75" />
-          <div className="hidden grid-rows-2 gap-3 md:grid">
-            <div className="skeleton w-66.75 rounded-card" />
-            <div className="skeleton w-66.75 rounded-card" />
-          </div>
-          <div className="hidden grid-rows-2 gap-3 md:grid">
-            <div className="skeleton w-66.75 rounded-card" />
-            <div className="skeleton w-66.75 rounded-card" />
-          </div>
-        </div>
-      </div>
-      <div>
-        <div className="skeleton mb-4 h-7 w-36 rounded-control" />
-        <div className="grid grid-cols-3 gap-3 md:grid-cols-6 xl:grid-cols-10">
-          {Array.from({ length: 20 }, (_, index) => (
-            <div key={index} className="skeleton aspect-square rounded-card" />
-          ))}
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** Shown when none of the lists could be loaded. */
 function ServerError({ retry }: { retry: () => void }) {
   const home = useTexts(homeTexts);
@@ -255,7 +226,7 @@ function ServerError({ retry }: { retry: () => void }) {
 /** The preview picture is the cover of the first tile. */
 function response({ cache, language, route, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
-  const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
+  const first = favouritesFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
   );
   const image = first && PLATFORMS[first.platform].cover(first.cover, "m");

@@ -12,7 +12,7 @@ import { AccountButton } from "../features/account/AccountButton.tsx";
 import { pastLiveOf } from "../features/history/past-live.ts";
 import { RecentRow } from "../features/history/RecentRow.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
-import { MemberHeader, MemberSkeleton } from "../features/members/profile/MemberHeader.tsx";
+import { MemberHeader } from "../features/members/profile/MemberHeader.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { MemberPlaces } from "../features/members/profile/MemberPlaces.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
@@ -32,6 +32,7 @@ import { NotFound } from "./shell/not-found.ts";
 import { coverInSize, nearPicture } from "../base/member.ts";
 import { notFoundTexts } from "../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
+import { SkeletonPage } from "../ui/skeletons.tsx";
 
 /** A member's page: her current and next lives, and past ones. */
 function MemberPage() {
@@ -53,7 +54,7 @@ function MemberPage() {
       ) : profile.isError ? (
         <PanelState state="failed" text={text.failed} onRetry={() => void profile.refetch()} />
       ) : (
-        <MemberSkeleton />
+        <SkeletonPage />
       )}
     </div>
   );

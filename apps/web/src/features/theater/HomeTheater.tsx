@@ -10,7 +10,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QuietLine, SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { findShows, splitWeek, startSecOf } from "./show.ts";
-import { ShowCard, ShowsSkeleton } from "./ShowCard.tsx";
+import { ShowCard } from "./ShowCard.tsx";
+import { SkeletonCards } from "../../ui/skeletons.tsx";
 
 /** Number of shows on the home page; the schedule has all of them. */
 const SHOWN = 6;
@@ -56,7 +57,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
       {week.isLoadingError ? (
         <PanelState state="failed" text={text.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
-        <ShowsSkeleton />
+        <SkeletonCards />
       ) : shows.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? noneAhead : text.notFound} />
       ) : (

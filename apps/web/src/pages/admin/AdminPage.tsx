@@ -15,10 +15,11 @@ import { plainResponse, unlisted, type PageModule } from "../page.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTitle } from "../../ui/use-title.ts";
+import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** Loaded for admins only: others never render it. */
 const AdminScreen = lazy(async () => (await import("../../features/admin/AdminScreen.tsx")).AdminScreen, {
-  waiting: AdminSkeleton,
+  waiting: SkeletonPage,
 });
 
 /** The page module of a back-office screen. */
@@ -44,24 +45,9 @@ function AdminPage({ screen }: { screen: AdminScreenName }) {
         <AdminScreen screen={screen} />
       ) : (
         <AwaitedFan>
-          <AdminSkeleton />
+          <SkeletonPage />
         </AwaitedFan>
       )}
-    </div>
-  );
-}
-
-/** Placeholder while the viewer is unknown or the code is loading; shows nothing of the screen's content. */
-function AdminSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
-        {[0, 1, 2, 3].map((card) => (
-          <div key={card} className="h-29.5 rounded-card skeleton md:h-17.5" />
-        ))}
-      </div>
-      <div className="mb-3 h-11 w-60 rounded-control skeleton" />
-      <div className="h-125 rounded-card skeleton" />
     </div>
   );
 }

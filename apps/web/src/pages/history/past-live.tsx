@@ -4,9 +4,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
-import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";
-import { ReplaySkeleton } from "../../features/history/replay/ReplaySkeleton.tsx";
 import { sittingPage } from "../../features/history/sitting.ts";
 import { useHistoryDates, historyDates } from "../../features/history/use-history-dates.ts";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
@@ -23,10 +21,15 @@ import { PLATFORMS } from "../../base/platforms.ts";
 import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
+import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** Loaded on demand: few fans open the replay. */
 const Replay = lazy(async () => (await import("../../features/history/replay/Replay.tsx")).Replay, {
-  waiting: ReplaySkeleton,
+  waiting: () => (
+    <div className="px-(--side) py-5">
+      <SkeletonPage />
+    </div>
+  ),
 });
 
 /** A past live. With a time in its address the replay starts there. */
@@ -51,7 +54,7 @@ function PastLivePage() {
       ) : sitting.isError ? (
         <PanelState state="failed" text={text.liveFailed} onRetry={() => void sitting.refetch()} />
       ) : (
-        <PastLiveSkeleton />
+        <SkeletonPage />
       )}
     </div>
   );

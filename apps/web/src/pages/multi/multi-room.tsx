@@ -3,13 +3,13 @@ import type { GridSize } from "../../base/grid/grid.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { responseOfTexts, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 import { useWatching } from "../watch/use-watching.ts";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid } from "./use-grid.ts";
+import { SkeletonRows } from "../../ui/skeletons.tsx";
 
 /** The multi-room page at one of its addresses. */
 export function multiRoomPage(kind: GridKind): PageModule {

@@ -9,7 +9,7 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
-import { ShowHeader, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
+import { ShowHeader } from "../../features/theater/detail/ShowHeader.tsx";
 import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
 import { startSecOf, pictureOf } from "../../features/theater/show.ts";
@@ -22,6 +22,7 @@ import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
+import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** A show of the theater, identified by its id alone; the setlist's name only makes the address readable. */
 function TheaterShowPage() {
@@ -40,7 +41,9 @@ function TheaterShowPage() {
       ) : show.isError ? (
         <PanelState state="failed" text={text.showFailed} onRetry={() => void show.refetch()} />
       ) : (
-        <ShowSkeleton />
+        <div className="px-(--side) py-5">
+          <SkeletonPage />
+        </div>
       )}
     </div>
   );

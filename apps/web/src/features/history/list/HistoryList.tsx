@@ -11,11 +11,11 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { pastLiveOf } from "../past-live.ts";
-import { CardsSkeleton } from "./CardsSkeleton.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { PastLiveCard } from "./PastLiveCard.tsx";
 import { PER_PAGE, recentsQuery } from "./recents-query.ts";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 /** The past lives that match the address. */
 export function HistoryList({ search }: { search: HistorySearch }) {
@@ -54,7 +54,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
         recents.isError ? (
           <PanelState state="failed" text={cards.failed} onRetry={() => void recents.refetch()} />
         ) : (
-          <CardsSkeleton />
+          <SkeletonCards />
         )
       ) : data.recents.length === 0 ? (
         <EmptyState drawing={<BlankTable />} title={isNarrowed ? text.notFound : cards.none} />

@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { dearestFirst, type Favourites } from "../../../api/favourites.ts";
+import { favouritesFirst, type Favourites } from "../../../api/favourites.ts";
 import { addressOf, type RoomLink } from "../../../base/links.ts";
 import { PLATFORMS, viewsOf } from "../../../base/platforms.ts";
 
@@ -16,7 +16,7 @@ export function liveAfter(
   const byViews = lives
     .filter(({ ticketed }) => !ticketed)
     .toSorted((one, other) => viewsOf(other) - viewsOf(one));
-  const pages = dearestFirst(byViews, favourites, ({ member }) => member.roomId).map((live) =>
+  const pages = favouritesFirst(byViews, favourites, ({ member }) => member.roomId).map((live) =>
     PLATFORMS[live.platform].linkTo(live),
   );
   const address = addressOf(current);

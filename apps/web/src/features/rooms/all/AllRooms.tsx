@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dearOf, orderKey, useFavourites } from "../../../api/favourites.ts";
+import { favouriteKind, orderKey, useFavourites } from "../../../api/favourites.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
@@ -13,11 +13,11 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
-import { Covers, CoversSkeleton, coverOf } from "../Covers.tsx";
+import { Covers, coverOf } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { roomsOfGroup } from "../find-rooms.ts";
 import { RoomTable } from "./RoomTable.tsx";
+import { SkeletonCards, SkeletonRows } from "../../../ui/skeletons.tsx";
 
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);
 
@@ -75,7 +75,7 @@ interface FoundRoomsProps extends AllRoomsProps {
 function FoundRooms({ state, liveAt, search, view, addRoom }: FoundRoomsProps) {
   const text = useTexts(allRoomsTexts);
   const favourites = useFavourites();
-  if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
+  if (state.state === "loading") return view === "grid" ? <SkeletonCards /> : <SkeletonRows />;
   if (state.state === "failed") {
     return <PanelState state="failed" text={text.failed} onRetry={state.retry} />;
   }
@@ -93,7 +93,7 @@ function FoundRooms({ state, liveAt, search, view, addRoom }: FoundRoomsProps) {
         />
       ) : (
         <RoomTable
-          key={orderKey(rooms.map((room) => dearOf(favourites, room.room_id)))}
+          key={orderKey(rooms.map((room) => favouriteKind(favourites, room.room_id)))}
           rooms={rooms}
           liveAt={liveAt}
           favourites={favourites}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
-import { dearestFirst, useOshi } from "../../../api/favourites.ts";
+import { favouritesFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { followTexts } from "../../../i18n/lists/follow-texts.ts";
@@ -11,9 +11,10 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { Covers, CoversSkeleton } from "../Covers.tsx";
+import { Covers } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 interface FollowedRoomsProps {
   /** Map from room number to where she is live now. */
@@ -35,14 +36,14 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
         {followed.isError ? (
           <PanelState state="failed" text={text.followedFailed} onRetry={() => void followed.refetch()} />
         ) : (
-          <CoversSkeleton />
+          <SkeletonCards />
         )}
       </>
     );
   }
   // Without the room lists the followed rooms are still shown, with less data.
   const known = lists.state === "ready" ? Object.values(lists.lists).flat() : [];
-  const cards = dearestFirst(
+  const cards = favouritesFirst(
     followedCards(followed.data.rooms, known, liveAt),
     { oshi, followed: new Set() },
     ({ roomId }) => roomId,

@@ -16,10 +16,11 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarLink } from "../CalendarLink.tsx";
 import { Poster } from "../Poster.tsx";
 import { byWeek, cutText, isOnStage, pictureOf, splitWeek, startSecOf } from "../show.ts";
-import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
+import { ShowCard } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 import { WatchShow } from "../WatchShow.tsx";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 /**
  * Number of small posters fully visible on a phone's first screen: loading more of them with the page would delay
@@ -48,7 +49,7 @@ export function WeekShows() {
       {week.isLoadingError ? (
         <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
-        <ShowsSkeleton />
+        <SkeletonCards />
       ) : thisWeek.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={card.noShow} />
       ) : (
