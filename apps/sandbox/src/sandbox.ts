@@ -9,9 +9,9 @@ import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { donationPage, type DonationNotices } from "./donations/page.ts";
 import { createPictures } from "./drawing/pictures.ts";
-import { communityPages } from "./serving/community-pages.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
 import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
+import { plainPage } from "./serving/plain-page.ts";
 import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
@@ -172,6 +172,18 @@ function handlersOf(
     ["/__past", pastHandler(world, urls, videos)],
   ]);
 }
+
+const COMMUNITY_PAGES: Readonly<Record<string, string>> = {
+  "/twitter": "Twitter account",
+  "/github": "GitHub project",
+};
+
+/** Placeholders for the community's pages on other sites, so that the demo's links work. */
+const communityPages: Handler = ({ path }) => {
+  const page = COMMUNITY_PAGES[path];
+  if (page === undefined) return undefined;
+  return plainPage(`${page} of the sandbox`, "<p>An installation's own page is linked here.</p>");
+};
 
 /** Returns the first handler's answer. */
 function firstOf(...handlers: readonly Handler[]): Handler {
