@@ -3,8 +3,8 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
-import { memberEndpoints } from "./endpoints/members.ts";
 import { donationNotice, donationService } from "./shapes/donations.ts";
+import { birthdayMember, memberProfile } from "./shapes/members.ts";
 import { health, home, publicConfig, status } from "./shapes/operations.ts";
 import type { EndpointName } from "./all-calls.ts";
 import { keySegment, roomIdSegment } from "./shapes/primitives.ts";
@@ -49,7 +49,15 @@ export const endpoints = {
   ...accountEndpoints,
   ...watchEndpoints,
   ...theaterEndpoints,
-  ...memberEndpoints,
+  getMemberProfile: {
+    summary: "A member by any spelling of her name, with her shows to come and her latest lives",
+    params: z.object({ name: z.string().min(1).max(120) }),
+    response: memberProfile,
+  },
+  listBirthdays: {
+    summary: "Active members whose birthday is today or within a week in WIB, soonest first",
+    response: z.array(birthdayMember),
+  },
   ...historyEndpoints,
   ...activityEndpoints,
   ...boardEndpoints,
