@@ -7,12 +7,11 @@ import type { Rooms } from "../rooms/rooms.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
-import type { FanRoute, Route } from "../http/route.ts";
+import { forAccount, type FanRoute, type Route, type RouteTable } from "../http/route.ts";
 import { activityRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
-import { farmCompatRoutes } from "./farm.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
 import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
@@ -66,4 +65,14 @@ export function createCompat(options: CompatOptions) {
       }),
     },
   };
+}
+
+/** The rooms of the farming page are a POST in the specification's table, and a GET in the earlier web client. */
+function farmCompatRoutes(own: FanRoute<"listFarmRooms">) {
+  return {
+    listFarmRoomsPost: forAccount(
+      { limit: "farmRooms", handleField: "cookies_login_id", tokenless: true },
+      (_input, context) => own.answer({ params: {}, query: {}, body: {} }, context),
+    ),
+  } as const satisfies Partial<RouteTable>;
 }

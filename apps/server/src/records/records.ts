@@ -31,8 +31,12 @@ import type { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
 import { recentsOf } from "./history/recents-of.ts";
-import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
-import { addStillRoute } from "./history/still-route.ts";
+import {
+  addStillRoute,
+  historyRoutes,
+  sittingRoutes,
+  type HistoryOptions,
+} from "./history/history.routes.ts";
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";

@@ -10,7 +10,6 @@ import { cleanText } from "../../platforms/clean-text.ts";
 import { publicUserOf, type accountUserOf } from "./public-user.ts";
 import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
-import { liveIdOf, scrubbed } from "./scrub.ts";
 import { addSeconds, countWatch, removeWatch } from "./watches.queries.ts";
 
 /** A sitting that has not ended. */
@@ -57,6 +56,23 @@ const WATCHING = new Set(WATCH_LINES);
 /** How long after its end a live may still be logged. */
 const AFTER_END_MS = 1_800_000;
 const PLATFORMS = ["showroom", "idn"] as const;
+
+/** Matches a platform's cookie or token, and our handles and live codes: none of them may be stored in a text. */
+const SECRET = /\S*sr_id\S*|[A-Za-z0-9_-]{64,}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/g;
+const LIVE_ID = /^[\w.-]{1,120}$/;
+const REMOVED = "[removed]";
+
+/** Removes secrets from a description: some programs put the session into it. */
+export function scrubbed(text: string): string {
+  return text.replace(SECRET, REMOVED);
+}
+
+/** The live id of an entry: SHOWROOM's number in digits or IDN's slug; null when it is neither, or a secret. */
+export function liveIdOf(given: string | number | null | undefined): string | null {
+  const text = String(given ?? "").trim();
+  const isNone = !LIVE_ID.test(text) || ["0", "undefined", "null"].includes(text);
+  return isNone || scrubbed(text) !== text ? null : text;
+}
 
 /** The activity log of fans. A watch counts once for each fan and sitting. */
 export class Activity {

@@ -1,4 +1,6 @@
-import type { ReplayEvent, Sitting } from "@penlight/contract";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { momentMs, objectId, type ReplayEvent, type Sitting } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
@@ -12,6 +14,7 @@ import { broadcastsOf } from "../recording/sittings.queries.ts";
 import {
   eventsBetween,
   findPastLive,
+  findStill,
   giftsIn,
   hasChunks,
   listPastLives,
@@ -238,4 +241,18 @@ function replayOf(event: RecordEvent): ReplayEvent[] {
 
 function dateOf(ms: number | undefined): Date | null {
   return ms === undefined ? null : new Date(ms);
+}
+
+const stillParams = z.object({ id: objectId, atMs: momentMs });
+
+/** `/api/sittings/{id}/stills/{Unix ms}.mp4`: a still picture of a past live, one frame as MP4. Immutable. */
+export function addStillRoute(app: FastifyInstance, db: Db): void {
+  app.get("/api/sittings/:id/stills/:atMs.mp4", { config: { limit: "image" } }, async (request, reply) => {
+    const wanted = stillParams.safeParse(request.params);
+    const bytes = wanted.success
+      ? await findStill(db, wanted.data.id, new Date(wanted.data.atMs))
+      : undefined;
+    if (bytes === undefined) throw new AppError("history_not_found", "There is no such picture.");
+    return reply.header("cache-control", cacheControl.immutable).type("video/mp4").send(Buffer.from(bytes));
+  });
 }

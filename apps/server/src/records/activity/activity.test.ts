@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { liveIdOf, scrubbed } from "./scrub.ts";
+import { liveIdOf, scrubbed } from "./activity.ts";
 
 const HANDLE = `s_${"a".repeat(43)}`;
 
