@@ -5,12 +5,12 @@ import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { supportTexts } from "../../i18n/information/support-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import missingFace from "../../ui/drawings/missing-face.svg?url";
 import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { donorPicture } from "./donor-picture.ts";
 import { SkeletonCards } from "../../ui/skeletons.tsx";
 
 type DonorRow = EndpointOutput<"listDonors">["data"][number];
@@ -54,6 +54,18 @@ function Donor({ donor: { user }, picturesUrl }: { donor: DonorRow; picturesUrl:
       </span>
     </li>
   );
+}
+
+/** Twice the diameter of the circle; the platform requires a power of two. */
+const PICTURE_SIZE = 128;
+
+/**
+ * The picture of a member of the community server; a drawing for members without one. @param picturesUrl from
+ * `PublicConfig`
+ */
+function donorPicture(user: DonorRow["user"], picturesUrl: string): string {
+  if (user.avatar === null) return missingFace;
+  return `${picturesUrl}/avatars/${user.id}/${user.avatar}.png?size=${PICTURE_SIZE}`;
 }
 
 function NoDonors() {

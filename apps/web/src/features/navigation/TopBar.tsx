@@ -2,7 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
-import { FinderIcon } from "./finder/FinderIcon.tsx";
+import { IconButton } from "../../ui/controls/Button.tsx";
+import { Search } from "../../ui/icons/icons.ts";
+import { OPENS_FINDER } from "./finder/finder-state.ts";
 import { useBars, useNeedsBack } from "./use-bars.ts";
 
 interface TopBarProps {
@@ -36,6 +38,16 @@ export function TopBar({ children, account }: TopBarProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Opens the finder; on phones only. */
+function FinderIcon() {
+  const { nav } = useMessages();
+  return (
+    <IconButton label={nav.find} kind="ghost" {...OPENS_FINDER}>
+      <Search size={20} strokeWidth={1.75} />
+    </IconButton>
   );
 }
 

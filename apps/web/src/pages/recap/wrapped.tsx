@@ -1,9 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
+import { recapQueries } from "../../api/recap-queries.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { OwnRecap } from "../../features/recap/view/OwnRecap.tsx";
-import { SharedRecap } from "../../features/recap/view/SharedRecap.tsx";
+import { RecapState } from "../../features/recap/view/RecapState.tsx";
+import { RecapView } from "../../features/recap/view/RecapView.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { recapTexts } from "../../i18n/records/recap-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
@@ -37,6 +40,21 @@ function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const isHydrated = useHydrated();
   return isHydrated && /^w_[\w-]+$/.test(hash) ? hash : null;
+}
+
+/** A recap shared by link, read-only. @param token from the address's `#` fragment */
+function SharedRecap({ token }: { token: string }) {
+  const text = useTexts(recapTexts);
+  const answer = useQuery(recapQueries.shared(token));
+  const recap = answer.data;
+  if (!recap) return <RecapState answer={answer} />;
+  return (
+    <RecapView
+      recap={recap}
+      staleSinceMs={answer.isRefetchError ? answer.dataUpdatedAt : null}
+      title={text.sharedTitle(recap.user.name, String(recap.year))}
+    />
+  );
 }
 
 function response({ language, route }: PageRequest): PageResponse {

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addressOf } from "../../base/links.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { isWatchPath } from "../../base/watch-path.ts";
 import { WatchLog } from "../../features/activity/WatchLog.tsx";
 import { useWatchRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { keptPlayback } from "../../features/player/kept-playback.ts";
@@ -58,4 +57,9 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
       {live && <WatchLog live={live} place={place} />}
     </div>
   );
+}
+
+/** Whether an address is a watch page: a room's page, or the multi-room page. */
+function isWatchPath(pathname: string): boolean {
+  return /^\/(?:room|idn|multi-room(?:-idn|-sr-mobile|-idn-mobile)?)(?:\/|$)/.test(pathname);
 }

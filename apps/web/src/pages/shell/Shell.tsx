@@ -1,12 +1,15 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
-import { useSessionLife } from "../../features/account/use-session-life.ts";
+import { useSession } from "../../api/use-me.ts";
+import { isSignInPage, loginSearch } from "../../base/paths.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { SandboxBanner, ShellSidebar } from "./shell-parts.ts";
 
 const CONTENT_ID = "content";
@@ -47,4 +50,19 @@ export function Shell() {
       <ShellEffects />
     </div>
   );
+}
+
+/** Shows a message when the session has expired, and redirects to the login page, which returns here. */
+function useSessionLife(): void {
+  const { account } = useMessages();
+  const session = useSession();
+  const toasts = useToasts();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const onLoss = useEffectEvent(() => {
+    toasts.show("info", account.sessionOver);
+    const { pathname, href } = router.state.location;
+    if (!isSignInPage(pathname)) void navigate({ to: "/login", search: loginSearch(href) });
+  });
+  useEffect(() => session?.onLoss(() => onLoss()), [session]);
 }

@@ -4,7 +4,6 @@ import { useOshi } from "../../api/favourites.ts";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { useFan } from "../../api/use-me.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
-import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { keepVisit } from "../../features/announcement/keep-visit.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
@@ -17,6 +16,7 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useTroubleIsTold } from "../../ui/told-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
+const FarmNotice = lazy(async () => (await import("../../features/account/FarmNotice.tsx")).FarmNotice);
 const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
 /** Loaded only for fans with oshi. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
@@ -36,7 +36,7 @@ export function ShellEffects() {
     <>
       <FreshnessLine staleSince={staleSince} />
       {hasOshi && <OshiEffects />}
-      <FarmNews />
+      {fan?.farm && <FarmNotice />}
       <Toasts />
       <FinderHost />
       {mini && <MiniPlayer kept={mini} />}

@@ -3,22 +3,25 @@ import { useParams } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
+import { queries } from "../../api/queries.ts";
+import { useIsSignedIn } from "../../api/use-me.ts";
 import { addressOf, linkTo } from "../../base/links.ts";
+import { OFFICIAL_ROOM } from "../../base/platforms.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
 import { ShowHeader } from "../../features/theater/detail/ShowHeader.tsx";
-import { Tickets } from "../../features/theater/detail/Tickets.tsx";
+import { Tickets, type TicketState } from "../../features/theater/detail/Tickets.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
-import { startSecOf, pictureOf } from "../../features/theater/show.ts";
+import { isOnStage, startSecOf, pictureOf } from "../../features/theater/show.ts";
 import { useShowDates, showDatesAt } from "../../features/theater/use-show-dates.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
@@ -71,6 +74,20 @@ function Show({ show }: { show: Schedule }) {
       </div>
     </>
   );
+}
+
+/**
+ * Whether the viewer has a ticket for a show. While it is live, the platform reports this with the streams. For a
+ * future show it is unknown: a fan may have bought a ticket, which nobody reports to us; a visitor has none here.
+ */
+function useShowTicket(show: Pick<Schedule, "liveId">): TicketState {
+  const isSignedIn = useIsSignedIn();
+  const isOn = isOnStage(show);
+  usePremiumRights(OFFICIAL_ROOM, isOn);
+  const { data: streams } = useQuery({ ...queries.streams(OFFICIAL_ROOM), enabled: isOn });
+  if (Array.isArray(streams)) return "held";
+  if (streams !== undefined && streams.reason !== "offline" && streams.reason !== "overload") return "none";
+  return isSignedIn ? "unknown" : "none";
 }
 
 /** The members on stage, having their birthday or graduating, each once. */

@@ -3,7 +3,11 @@ import { ChatToolsItem } from "../../features/chat/tools/ChatToolsItem.tsx";
 import { ViewSwitches } from "../../features/lives/watch/settings/ViewSwitches.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
-import { StarSoundSwitch } from "../../features/stars/sound/StarSoundSwitch.tsx";
+import { starSound } from "../../features/stars/sound/star-sounds.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
+import { useStore } from "../../store/use-store.ts";
+import { Switch } from "../../ui/controls/Switch.tsx";
 
 /** Settings of the live page and of its chat, and a share button. */
 export function RoomSettings({ watched: { room, subject } }: { watched: WatchedRoom }) {
@@ -24,4 +28,12 @@ export function RoomSettings({ watched: { room, subject } }: { watched: WatchedR
       </div>
     </>
   );
+}
+
+/** A switch for the sounds of stars, independent of the player's sound. */
+function StarSoundSwitch() {
+  const text = useTexts(starTexts);
+  const isOn = useStore(starSound, "on") === "on";
+  const choose = (on: boolean): void => starSound.choose(on ? "on" : "off");
+  return <Switch label={text.sound} checked={isOn} onChange={choose} />;
 }

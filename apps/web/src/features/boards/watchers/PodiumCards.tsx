@@ -3,7 +3,6 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { OwnTag } from "./OwnTag.tsx";
-import { PODIUM } from "./podium-layout.ts";
 
 interface PodiumCardsProps {
   /** At most three, the first place first. */
@@ -11,6 +10,11 @@ interface PodiumCardsProps {
   ownId: string | null;
 }
 
+/**
+ * Layout of the first three places: one below the other, and where there is room second, first and third side by side.
+ */
+const PODIUM =
+  "mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-4";
 /** Positions from left to right: second, first, third. The document order is first to third. */
 const PLACES = ["lg:order-2 lg:min-h-47", "lg:order-1 lg:min-h-38", "lg:order-3 lg:min-h-38"];
 

@@ -12,7 +12,7 @@ import { openBox } from "../tools/open-tools.ts";
 import { type CommentFailure, commentLength, lengthToTell } from "./comment-rules.ts";
 import { attachCommentKey, COMMENT_KEY } from "./comment-focus.ts";
 import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
-import { useEmoji } from "./emoji/use-emoji.ts";
+import { useEmoji } from "./use-emoji.ts";
 import { useComment } from "./use-comment.ts";
 import { useInsert } from "./use-insert.ts";
 
@@ -27,7 +27,7 @@ interface CommentFormProps {
   hasKeys: boolean;
 }
 
-const EmojiPad = lazy(async () => (await import("./emoji/EmojiPad.tsx")).EmojiPad);
+const EmojiPad = lazy(async () => (await import("./EmojiPad.tsx")).EmojiPad);
 
 /** The comment form of a fan. The text stays in the field until the server has accepted it. */
 export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {

@@ -1,5 +1,5 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
-import { useId, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
@@ -8,7 +8,6 @@ import { timeTicks } from "../time-scale.ts";
 import { useSittingTimes } from "../use-history-dates.ts";
 import { CHART, chartOf, type Chart } from "./chart.ts";
 import { CourseTable } from "./CourseTable.tsx";
-import { useWidth } from "./use-width.ts";
 
 /** Minimum width of a time label, pixels. */
 const TICK_PX = 110;
@@ -212,4 +211,18 @@ function Drawing({ sitting, chart, width, cursor }: DrawingProps) {
       )}
     </svg>
   );
+}
+
+/** The width of an element in pixels; 0 until known. */
+function useWidth<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return [ref, width] as const;
 }

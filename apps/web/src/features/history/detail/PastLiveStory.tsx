@@ -1,6 +1,10 @@
 import type { Sitting } from "@penlight/contract";
+import { laterQueries } from "../../../api/later-queries.ts";
+import { useIsSignedIn } from "../../../api/use-me.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { sittingPage } from "../sitting.ts";
 import { Chapters } from "./Chapters.tsx";
 import { Course } from "./Course.tsx";
@@ -10,7 +14,6 @@ import { PodiumCourse } from "./PodiumCourse.tsx";
 import { Gaps, ShowLink, Titles } from "./Remarks.tsx";
 import { SittingFigures } from "./SittingFigures.tsx";
 import { SittingHeader } from "./SittingHeader.tsx";
-import { SittingVideo } from "./SittingVideo.tsx";
 import { Watchers } from "./Watchers.tsx";
 
 /** Maximum number of givers that the call returns: with this many, there may be more. */
@@ -56,5 +59,23 @@ export function PastLiveStory({ sitting }: { sitting: Sitting }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A link to the video, for fans whom the server permits it. Nothing is rendered for others. */
+function SittingVideo({ dataId }: { dataId: string }) {
+  const text = useTexts(historyTexts);
+  const isSignedIn = useIsSignedIn();
+  const own = useQuery({ ...laterQueries.ownSitting(dataId), enabled: isSignedIn });
+  if (!own.data?.video) return null;
+  return (
+    <a
+      href={own.data.video}
+      target="_blank"
+      rel="noreferrer"
+      className={`self-start ${buttonClass("outline")}`}
+    >
+      {text.video}
+    </a>
   );
 }

@@ -4,16 +4,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useFormatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { useMedia } from "../../../ui/layout/use-media.ts";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { Toasts } from "../../../ui/toasts/Toasts.tsx";
 import { leaderOf, penlightOf } from "../card/recap-card.ts";
 import { PageButtons } from "./PageButtons.tsx";
 import { StoryBars } from "./StoryBars.tsx";
 import { storyPages } from "./story-pages.ts";
-import { StoryStage } from "./StoryStage.tsx";
 import { StoryWords } from "./StoryWords.tsx";
 import { useHold } from "./use-hold.ts";
-import { useStillness } from "./use-stillness.ts";
 
 const ICON = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -31,7 +30,7 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
   const [isPaused, setPaused] = useState(false);
   const [howOpen, setHowOpen] = useState(false);
   const hold = useHold();
-  const isStill = useStillness();
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const pages = storyPages(recap, { text, calendar, language, formatCount });
   const page = pages[index];
   const year = String(recap.year);
@@ -92,6 +91,21 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
       {/* The page's toasts lie behind the modal, out of reach. */}
       <Toasts />
     </dialog>
+  );
+}
+
+/** Angles of the penlights around the member, in degrees. */
+const STICKS_DEG = [-62, -42, -24, -8, 8, 24, 42, 62];
+
+/** The background of the story: the dark hall in the member's colours, penlights, and her picture. */
+function StoryStage({ image }: { image: string | null }) {
+  return (
+    <div aria-hidden="true" className="story-stage">
+      {STICKS_DEG.map((degrees) => (
+        <i key={degrees} className="story-stick" style={{ rotate: `${degrees}deg` }} />
+      ))}
+      {image !== null && <img src={image} alt="" data-missing="face" className="story-face" />}
+    </div>
   );
 }
 

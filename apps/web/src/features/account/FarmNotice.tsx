@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useCall } from "../../../api/call.ts";
-import { farmQueries } from "../../../api/farm-queries.ts";
-import { queries } from "../../../api/queries.ts";
-import { farmNewsTexts } from "../../../i18n/farm-news-texts.ts";
-import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
-import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { useCall } from "../../api/call.ts";
+import { farmQueries } from "../../api/farm-queries.ts";
+import { queries } from "../../api/queries.ts";
+import { farmNewsTexts } from "../../i18n/farm-news-texts.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** Long enough to be read by a fan who has just opened the page. */
 const STAY_MS = 10_000;
