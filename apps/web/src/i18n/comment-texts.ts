@@ -1,6 +1,8 @@
 /** Texts of the comment box. */
 const id = {
   emoji: "Emoji",
+  quickEmoji: "Emoji cepat",
+  allEmoji: "Semua emoji",
   sendingComment: "Mengirim komentar…",
   commentSent: (room: string) => `Send comment to ${room} success`,
   commentTooLong: "Comment terlalu panjang max 50 karakter gan",
@@ -14,6 +16,8 @@ const id = {
 
 const en: typeof id = {
   emoji: "Emoji",
+  quickEmoji: "Quick emoji",
+  allEmoji: "All emoji",
   sendingComment: "Sending your comment…",
   commentSent: (room) => `Send comment to ${room} success`,
   commentTooLong: "Comment too long, 50 characters at most",
@@ -27,6 +31,8 @@ const en: typeof id = {
 
 const ja: typeof id = {
   emoji: "絵文字",
+  quickEmoji: "よく使う絵文字",
+  allEmoji: "すべての絵文字",
   sendingComment: "コメントを送信中…",
   commentSent: (room) => `${room}にコメントを送信しました`,
   commentTooLong: "コメントは50文字以内で入力してください",

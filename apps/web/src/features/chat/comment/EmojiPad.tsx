@@ -1,6 +1,6 @@
 import { SmilePlus } from "lucide-react";
+import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { emojiTexts } from "../../../i18n/watch/emoji-texts.ts";
 
 /** The emoji that fans use most while typing. */
 const QUICK_EMOJI = ["😊", "😂", "😍", "😢", "❤️", "✨", "⭐"] as const;
@@ -26,7 +26,7 @@ interface EmojiPadProps {
 
 /** Emoji above the comment box. A press does not take the focus, and with it a phone's keyboard, from the field. */
 export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
-  const text = useTexts(emojiTexts);
+  const text = useTexts(commentTexts);
   const button = (emoji: string) => (
     <button key={emoji} type="button" onClick={() => onPick(emoji)}>
       {emoji}
@@ -35,14 +35,14 @@ export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
   return (
     <div className="emoji-pad w-full pb-2" onPointerDown={(event) => event.preventDefault()}>
       {all && (
-        <div role="group" aria-label={text.all} className="emoji-all">
+        <div role="group" aria-label={text.allEmoji} className="emoji-all">
           {ALL_EMOJI.map(button)}
         </div>
       )}
       {quick && (
-        <div role="group" aria-label={text.quick} className="flex justify-between">
+        <div role="group" aria-label={text.quickEmoji} className="flex justify-between">
           {QUICK_EMOJI.map(button)}
-          <button type="button" aria-label={text.all} aria-expanded={all} onClick={() => onAll(!all)}>
+          <button type="button" aria-label={text.allEmoji} aria-expanded={all} onClick={() => onAll(!all)}>
             <SmilePlus size={24} strokeWidth={1.75} className="text-ink-2" />
           </button>
         </div>
