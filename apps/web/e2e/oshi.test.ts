@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, openProfile, profileButton } from "./fan.ts";
+import { makeFan, openAsFan, openProfile, profileButton, signIn } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { awake, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
@@ -85,7 +85,8 @@ describe("an oshi", () => {
 
   it("is asked for once after a sign-in, with pictures, and not again after a skip", async () => {
     const account = makeFan(product, "asked_fan");
-    const { page } = await product.open("/", { as: account });
+    const { page } = await product.open("/login");
+    await signIn(page, account);
     const question = page.getByRole("region", { name: "Siapa oshimu?" });
     await question.getByRole("button", { name: "Freya oshiku" }).waitFor();
     // The document reserves the question's space from the first paint on.

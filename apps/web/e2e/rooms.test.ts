@@ -64,13 +64,6 @@ describe("the live room", () => {
     await bar.waitFor();
   });
 
-  it("shows a ticketed live as such, and does not play it", async () => {
-    product.sandbox.control({ step: "start-live", room_id: 332503, title: "Pajama Drive", ticketed: true });
-    const { page } = await product.open("/room/officialJKT48/332503");
-    await page.getByText("Live ini hanya untuk pemegang tiket").first().waitFor();
-    expect(await page.locator("video").count()).toBe(0);
-  });
-
   it("toggles views and clock, and spins the refresh button for two seconds", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 3_900_000, views: 12_483 });
     const { page } = await product.open(room(FREYA));
