@@ -22,7 +22,7 @@ export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", userna
 const TIMINGS: Partial<Timings> = {
   onlivesMs: 500,
   idnLivesMs: 500,
-  upcomingMs: 1_000,
+  upcomingMs: 2_000,
   premiumShowsMs: 2_000,
   liveUpdateMs: 1_000,
   // Journeys do not look at stills, and the sandbox would have to make the video of every live for them.
