@@ -83,7 +83,7 @@ module.exports = {
         pathNot: [
           "/src/compat/",
           "^apps/server/src/app/parts\\.ts$",
-          "^packages/contract/src/(all-paths|endpoints)\\.ts$",
+          "^packages/contract/src/(all-calls|endpoints)\\.ts$",
           TESTS,
         ],
       },

@@ -12,6 +12,7 @@ const SOURCES = [
   "data",
   "packages",
   "apps/web/index.html",
+  "apps/web/chunks.ts",
   "apps/web/vite.config.ts",
   "apps/web/public",
   "apps/web/src",

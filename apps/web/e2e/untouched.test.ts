@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAsleep } from "./asleep.ts";
-import { makeFan } from "./fan.ts";
-import { awake, FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
 /** The most that a page may load before an interaction, in kB of brotli; the player has its own budget. */
 const SCRIPT_KB = 140;
-/** So low that the theater's section on home is more than a viewport below. */
-const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 400 } };
-const THEATER_CODE = "**/assets/HomeTheater-*.js";
 
 let product: Product;
 beforeAll(async () => {
@@ -37,11 +33,8 @@ async function scripts(page: Page): Promise<Map<string, number>> {
   return new Map(named);
 }
 
-const theater = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
-
-/** Code that is loaded once a page is hydrated, or when its section is within reach. */
-const ONCE_AWAKE =
-  /^(?:shell-effects|SandboxBanner|HomeTheater|HomeRecents|HomeBirthdays|near-parts|opened-lives)-/;
+/** Code that is loaded once a page is hydrated. */
+const ONCE_AWAKE = /^(?:shell-effects|SandboxBanner|opened-lives)-/;
 
 describe("a page of a fan in Jakarta without an interaction", () => {
   it.each([
@@ -136,49 +129,3 @@ function noteTables(): void {
 
 const askedTables = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as { askedTables?: unknown }).askedTables);
-
-describe("a section far below", () => {
-  it("is hydrated in place when it comes within reach", async () => {
-    const { page, troubles } = await product.open("/", LOW_PHONE);
-    await awake(page);
-    const asleep = await theater(page).elementHandle();
-    expect([...(await scripts(page)).keys()].filter((file) => file.startsWith("HomeTheater-"))).toEqual([]);
-    await page.getByRole("heading", { name: "Jadwal Theater", exact: true }).scrollIntoViewIfNeeded();
-    await page.waitForFunction((block) => block && !block.isConnected, asleep);
-    const document = await page.evaluateHandle(() => globalThis.document);
-    await theater(page).getByRole("link", { name: "Detail Show: Botol Kaca" }).click();
-    await page.waitForURL("**/theater/botol-kaca/*");
-    // It was a client-side navigation: the document is the same.
-    expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
-    expect(troubles).toEqual([]);
-  });
-
-  it("stays as rendered by the server while its code cannot be loaded, and is hydrated once it can", async () => {
-    const { page } = await product.open("/", LOW_PHONE);
-    await awake(page);
-    await page.route(THEATER_CODE, (route) => route.abort());
-    const asleep = await theater(page).elementHandle();
-    const refused = page.waitForEvent("requestfailed", (request) => /HomeTheater-/.test(request.url()));
-    await theater(page).scrollIntoViewIfNeeded();
-    await refused;
-    await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
-    expect(await asleep?.evaluate((block) => block.isConnected)).toBe(true);
-    await page.unroute(THEATER_CODE);
-    await page.waitForFunction((block) => block && !block.isConnected, asleep);
-    await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
-  });
-
-  it("replays a press on the button that was pressed, not on its replacement", async () => {
-    const { page } = await product.open("/favicon.svg", { as: makeFan(product, "sleeper") });
-    const bring = await holdCode(page, "ShellSidebar-*");
-    await page.goto(`${product.url}/`);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__react")),
-    );
-    await page.locator(".sidebar").getByRole("button", { name: "Pakai tema terang" }).click();
-    bring();
-    await page.locator(".sidebar").getByRole("button", { name: "Pakai tema gelap" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
-    expect(await page.getByRole("dialog").count()).toBe(0);
-  });
-});

@@ -5,7 +5,7 @@ import { nextTask } from "./base/next-task.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState, type PageState } from "./page-state.ts";
 import { serverTime } from "./store/server-time.ts";
-import { patiently } from "./ui/lazy/patiently.ts";
+import { retryUntilLoaded } from "./ui/lazy/retry-until-loaded.ts";
 import "./styles/styles.css";
 
 /**
@@ -23,8 +23,8 @@ void start();
  */
 async function start(): Promise<void> {
   await firstPaint();
-  await patiently(() => import("react-dom/client"), renewDocument);
-  const { startApp } = await patiently(() => import("./start-app.tsx"), renewDocument);
+  await retryUntilLoaded(() => import("react-dom/client"), renewDocument);
+  const { startApp } = await retryUntilLoaded(() => import("./start-app.tsx"), renewDocument);
   await nextTask();
   await startApp(state);
 }

@@ -20,13 +20,14 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
+import { ShellSidebar } from "./pages/shell/shell-parts.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./document/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
-import { patiently } from "./ui/lazy/patiently.ts";
+import { retryUntilLoaded } from "./ui/lazy/retry-until-loaded.ts";
 import { onFirstTouch } from "./ui/lazy/on-first-touch.ts";
 
 /** The realtime connection's code is loaded after the first view: nothing in it waits for the socket. */
@@ -78,7 +79,8 @@ export async function startApp(state: PageState | null): Promise<void> {
     documentCache.setQueryDefaults([], { gcTime: Infinity });
     rehydrate([documentCache, cache], state.cache);
   }
-  // Loaded while the page hydrates.
+  // Both are loaded while the page hydrates.
+  void ShellSidebar.load();
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const viewer = state?.viewer ?? ANYBODY;
@@ -92,9 +94,9 @@ export async function startApp(state: PageState | null): Promise<void> {
     watchKey,
     history,
     language,
-    messages: await patiently(() => loadMessages(language), renewDocument),
+    messages: await retryUntilLoaded(() => loadMessages(language), renewDocument),
     clock: new Clock(state?.renderedAtMs ?? serverTime.nowMs(), serverTime.nowMs),
-    connect: () => patiently(() => connect(watchKey)),
+    connect: () => retryUntilLoaded(() => connect(watchKey)),
     // Without server markup there is nothing to hydrate.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,
     scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
@@ -115,7 +117,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     // The router then renders the same tree as the server, without boundaries that the markup does not contain.
     router.ssr = { manifest: undefined };
     // Retried until it succeeds: without the page's code, an error page would replace the document.
-    await patiently(async () => {
+    await retryUntilLoaded(async () => {
       await router.load();
       const fault = router.state.matches.find(({ status }) => status === "error");
       if (fault) throw fault.error;

@@ -6,7 +6,7 @@ import { livesEndpoints } from "./endpoints/lives.ts";
 import { memberEndpoints } from "./endpoints/members.ts";
 import { donationNotice, donationService } from "./shapes/donations.ts";
 import { health, home, publicConfig, status } from "./shapes/operations.ts";
-import type { EndpointName } from "./all-paths.ts";
+import type { EndpointName } from "./all-calls.ts";
 import { keySegment, roomIdSegment } from "./shapes/primitives.ts";
 import { fanLetter, nextLive, premiumShow, room, roomProfile, totalRankEntry } from "./shapes/rooms.ts";
 import { theaterEndpoints } from "./endpoints/theater.ts";

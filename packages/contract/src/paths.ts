@@ -1,36 +1,3 @@
-/**
- * Endpoints that pages need first or most often: method and path below `/api`. This module imports nothing, so the
- * browser can load it without the schemas; `endpoints.ts` declares the endpoints under the same names.
- */
-export const paths = {
-  listRooms: { method: "GET", path: "/rooms" },
-  listAcademyRooms: { method: "GET", path: "/rooms/academy" },
-  listTraineeRooms: { method: "GET", path: "/rooms/trainee" },
-  listPremiumShows: { method: "GET", path: "/rooms/theater-schedule" },
-  getRoomProfile: { method: "GET", path: "/rooms/profile/:id/:key" },
-  getHome: { method: "GET", path: "/home" },
-  listLives: { method: "GET", path: "/lives" },
-  getLiveRoom: { method: "GET", path: "/rooms/:platform/:room" },
-  listStreams: { method: "GET", path: "/rooms/:platform/:room/streams" },
-  listComments: { method: "GET", path: "/rooms/:platform/:room/comments" },
-  listRank: { method: "GET", path: "/rooms/:platform/:room/rank" },
-  listGifts: { method: "GET", path: "/rooms/:platform/:room/gifts" },
-  getMe: { method: "GET", path: "/me" },
-  listFollowedRooms: { method: "POST", path: "/room/followed_rooms" },
-  postComment: { method: "POST", path: "/live/comment" },
-  startFarm: { method: "POST", path: "/farm/start" },
-  listStars: { method: "POST", path: "/farm/stars" },
-  sendStars: { method: "POST", path: "/live/send_gift" },
-  sendAllStars: { method: "POST", path: "/live/bulk_gift" },
-  listWeekShows: { method: "GET", path: "/schedules/week" },
-  listBirthdays: { method: "GET", path: "/birthdays" },
-  listRecents: { method: "GET", path: "/recent" },
-  addActivity: { method: "POST", path: "/activity" },
-  beat: { method: "POST", path: "/activity/watching" },
-  countEvent: { method: "POST", path: "/analytics/events" },
-  getConfig: { method: "GET", path: "/config" },
-} as const;
-
 /** Path of a pending login's captcha image, below our origin. @param pending its handle */
 export function captchaPath(pending: string): string {
   return `/api/login/captcha/${encodeURIComponent(pending)}`;

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from "@penlight/contract";
 import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Session, CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import type { Clock, Known } from "../base/clock.ts";
@@ -30,8 +30,8 @@ type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
 
 /** Adds all endpoints of the contract. */
 export function addCalls(app: FastifyInstance, options: CallsOptions): void {
-  const declaredUrls = new Set(Object.values(allPaths).map(({ path }) => `/api${path}`));
-  for (const name of Object.keys(allPaths) as EndpointName[]) addCall(app, name, options, declaredUrls);
+  const declaredUrls = new Set(Object.values(allCalls).map(({ path }) => `/api${path}`));
+  for (const name of Object.keys(allCalls) as EndpointName[]) addCall(app, name, options, declaredUrls);
 }
 
 /** Adds one endpoint. A last segment `:key` is optional; without it the call is anonymous. */
@@ -43,7 +43,7 @@ function addCall(
 ): void {
   const declared: Endpoint = endpoints[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
-  const { method } = allPaths[name];
+  const { method } = allCalls[name];
   const url = apiPath(name);
   const keyless = url.endsWith("/:key") ? url.slice(0, -"/:key".length) : null;
   const schema = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { LISTEN_PATH } from "@penlight/contract/listen-path";
 import { STREAM_PATH } from "@penlight/contract/paths";
 import { toAppError, type AppError } from "../base/errors.ts";
@@ -98,8 +98,8 @@ export function pathOf(target: string): string {
 }
 
 /** An endpoint's path below our origin. */
-export function apiPath(name: keyof typeof allPaths): string {
-  return `/api${allPaths[name].path}`;
+export function apiPath(name: keyof typeof allCalls): string {
+  return `/api${allCalls[name].path}`;
 }
 
 function sendReady(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { mediaCalls } from "@penlight/contract/media";
 import { docsPage, buildOpenApi } from "./openapi.ts";
 
@@ -9,7 +9,7 @@ const text = JSON.stringify(document);
 describe("buildOpenApi", () => {
   it("contains every endpoint of the contract", () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
+    expect(operations).toHaveLength(Object.keys(allCalls).length + Object.keys(mediaCalls).length);
     expect(document.paths["/api/listen"]).toMatchObject({ get: { operationId: "listen" } });
     expect(document.paths["/api/rooms/{platform}/{room}/streams"]).toMatchObject({
       get: {
@@ -38,7 +38,7 @@ describe("buildOpenApi", () => {
 describe("docsPage", () => {
   it("lists every endpoint and loads nothing", () => {
     const { html, policy } = docsPage(document);
-    for (const { path } of Object.values(allPaths)) expect(html).toContain(path.replace(/:(\w+)/g, "{$1}"));
+    for (const { path } of Object.values(allCalls)) expect(html).toContain(path.replace(/:(\w+)/g, "{$1}"));
     expect(html).not.toMatch(/<script|src=|@import/);
     expect(policy).toContain("default-src 'none'");
   });

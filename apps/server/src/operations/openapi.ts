@@ -1,5 +1,5 @@
 import { endpoints, problem, type Endpoint, type EndpointName } from "@penlight/contract";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { mediaCalls, type MediaCall } from "@penlight/contract/media";
 import { z } from "zod";
 import { createHash } from "node:crypto";
@@ -27,9 +27,9 @@ export function buildOpenApi(version: string): OpenApi {
     paths: {},
     components: { schemas },
   };
-  for (const name of Object.keys(allPaths) as EndpointName[]) {
-    const path = `/api${allPaths[name].path.replace(/:(\w+)/g, "{$1}")}`;
-    const method = allPaths[name].method.toLowerCase();
+  for (const name of Object.keys(allCalls) as EndpointName[]) {
+    const path = `/api${allCalls[name].path.replace(/:(\w+)/g, "{$1}")}`;
+    const method = allCalls[name].method.toLowerCase();
     document.paths[path] = { ...document.paths[path], [method]: operation(name, schemas) };
   }
   for (const [name, call] of Object.entries<MediaCall>(mediaCalls))

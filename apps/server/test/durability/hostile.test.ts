@@ -4,7 +4,7 @@ import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { eventData, type Home, type Recents } from "@penlight/contract";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { heapAfterGc, MEBIBYTE } from "../support/heap.ts";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
@@ -59,7 +59,7 @@ const odd: fc.Arbitrary<string> = fc.oneof(
 );
 
 const templates = [
-  ...Object.values(allPaths).map(({ path }) => `/api${path}`),
+  ...Object.values(allCalls).map(({ path }) => `/api${path}`),
   "/api/stream",
   "/api/image",
   "/api/socket",

@@ -11,9 +11,8 @@ import {
   type Schedule,
   type Setlist,
 } from "@penlight/contract";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { mediaCalls } from "@penlight/contract/media";
-import { adminPaths } from "@penlight/contract/admin-paths";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
@@ -49,10 +48,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 /** An address of each call that anybody may read, for a room that is on air and an existing show. */
 async function addresses(): Promise<[EndpointName, string][]> {
-  const names = Object.keys(allPaths) as EndpointName[];
-  const forAnybody = names.filter(
-    (name) => allPaths[name].method === "GET" && !(name in adminPaths) && !NOT_FOR_ANYBODY.has(name),
-  );
+  const names = Object.keys(allCalls) as EndpointName[];
+  const forAnybody = names.filter((name) => allCalls[name].method === "GET" && !NOT_FOR_ANYBODY.has(name));
   return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
 }
 
@@ -80,6 +77,18 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getReplay",
   "getLiveActivity",
   "getIdnLiveActivity",
+  // For admins.
+  "listShowProposals",
+  "listPremiumRecords",
+  "getPremiumRecord",
+  "getAdminOverview",
+  "listUsers",
+  "sendTheaterNotice",
+  "sendLiveNotice",
+  "listDonations",
+  "getEventCounts",
+  "listActivity",
+  "getActivity",
 ]);
 
 async function allAddresses(): Promise<[EndpointName, string][]> {
@@ -89,8 +98,8 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
   const roomId = lives.data.find((live) => live.premium_room_type === 0)?.room_id ?? 0;
   const [idn] = await world.json<{ user: { username: string } }[]>("/api/idn_lives");
   const username = idn?.user.username ?? "";
-  return (Object.keys(allPaths) as EndpointName[]).map((name) => {
-    const path = allPaths[name].path
+  return (Object.keys(allCalls) as EndpointName[]).map((name) => {
+    const path = allCalls[name].path
       .replace(/^\/(\w+)(.*)\/:id$/, (whole, kind: string, between: string) => {
         const id = theaterIds[kind];
         return id === undefined ? whole : `/${kind}${between}/${id}`;
@@ -134,7 +143,7 @@ describe("every call", () => {
     for (const [, address] of all) {
       const known = all
         .filter(([, other]) => other === address)
-        .map(([name]): string => allPaths[name].method);
+        .map(([name]): string => allCalls[name].method);
       const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : [])].join(", ");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !known.includes(one))) {
         const answer = await fetch(world.url + address, { method });
@@ -310,7 +319,7 @@ describe("operations", () => {
   it("/api/openapi.json and its page list all calls", async () => {
     const document = await world.json<{ paths: Record<string, object> }>("/api/openapi.json");
     const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
-    expect(calls).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
+    expect(calls).toHaveLength(Object.keys(allCalls).length + Object.keys(mediaCalls).length);
     const page = await world.get("/api/docs");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await page.text()).toContain("/api/rooms/onlives");
@@ -360,8 +369,8 @@ describe("an address with unusual encoding", () => {
         const { status } = await world.get(page + char);
         if (status >= 500) odd.push(`${page}${char} ${status}`);
       }
-      for (const name of Object.keys(allPaths) as EndpointName[]) {
-        const { method, path } = allPaths[name];
+      for (const name of Object.keys(allCalls) as EndpointName[]) {
+        const { method, path } = allCalls[name];
         if (method !== "GET" || /notif/.test(path)) continue;
         const filled = path.replace(/:(\w+)/g, (_all, key: string) => (key === "platform" ? "idn" : char));
         const query = ["search", "user", "type", "filter", "name", "username", "month", "page"];

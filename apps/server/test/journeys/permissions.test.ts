@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName, ErrorCode, Problem } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
@@ -264,7 +264,7 @@ describe("a GET that has an effect", () => {
 describe("every call", () => {
   it.each(ROWS)("handles %s as %s", async (name, actor) => {
     const { params = {}, query, body, proves, verdicts } = MATRIX[name];
-    const { method, path } = allPaths[name];
+    const { method, path } = allCalls[name];
     const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key]));
     const answer = await actors[actor].call(query ? `${filled}?${query}` : filled, body, {
       method,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName, Leaderboard, Profile, Recents, SignedInMe } from "@penlight/contract";
-import { allPaths } from "@penlight/contract/all-paths";
+import { allCalls } from "@penlight/contract/all-calls";
 import { createSandbox, DEMO_ACCOUNTS, type Sandbox } from "@penlight/sandbox";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
@@ -93,8 +93,8 @@ function publicPaths(): [EndpointName, string, string][] {
     username: "jkt48_freya",
     user_id: SECRET,
   };
-  return (Object.keys(allPaths) as EndpointName[]).map((name) => {
-    const { method, path } = allPaths[name];
+  return (Object.keys(allCalls) as EndpointName[]).map((name) => {
+    const { method, path } = allCalls[name];
     return [name, method, path.replace(/:(\w+)/g, (_all, key: string) => params[key] ?? "none")];
   });
 }

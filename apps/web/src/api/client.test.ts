@@ -1,4 +1,4 @@
-import { paths } from "@penlight/contract/paths";
+import { calls } from "@penlight/contract/calls";
 import { describe, expect, it } from "vitest";
 import { callUrl, createClient } from "./client.ts";
 import { CallError } from "./call.ts";
@@ -6,22 +6,22 @@ import { CallError } from "./call.ts";
 describe("callUrl", () => {
   it("fills path parameters and escapes them", () => {
     const ofRoom = (room: string) => ({ params: { platform: "idn", room } });
-    expect(callUrl(paths.getLiveRoom.path, ofRoom("jkt48_freya"))).toBe("/api/rooms/idn/jkt48_freya");
-    expect(callUrl(paths.getLiveRoom.path, ofRoom("a/b"))).toBe("/api/rooms/idn/a%2Fb");
+    expect(callUrl(calls.getLiveRoom.path, ofRoom("jkt48_freya"))).toBe("/api/rooms/idn/jkt48_freya");
+    expect(callUrl(calls.getLiveRoom.path, ofRoom("a/b"))).toBe("/api/rooms/idn/a%2Fb");
   });
 
   it("adds the query and leaves undefined values out", () => {
     expect(
-      callUrl(paths.listStreams.path, {
+      callUrl(calls.listStreams.path, {
         params: { platform: "showroom", room: 1 },
         query: { preload: "1" },
       }),
     ).toBe("/api/rooms/showroom/1/streams?preload=1");
-    expect(callUrl(paths.getConfig.path, { query: { probe: undefined } })).toBe("/api/config");
+    expect(callUrl(calls.getConfig.path, { query: { probe: undefined } })).toBe("/api/config");
   });
 
   it("throws when a path parameter is missing", () => {
-    expect(() => callUrl(paths.getRoomProfile.path, { params: { id: 1 } })).toThrow(
+    expect(() => callUrl(calls.getRoomProfile.path, { params: { id: 1 } })).toThrow(
       "/rooms/profile/:id/:key needs key",
     );
   });

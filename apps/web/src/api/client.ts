@@ -7,7 +7,7 @@ import type {
   Problem,
 } from "@penlight/contract";
 import { CSRF_HEADER, LIVE_CODE_HEADER } from "@penlight/contract/constants";
-import { paths } from "@penlight/contract/paths";
+import { calls } from "@penlight/contract/calls";
 import { CallError } from "./call.ts";
 import type { WatchKey } from "./watch-key.ts";
 
@@ -36,17 +36,9 @@ export function callUrl(template: string, input: CallParts): string {
   return `/api${path}${text ? `?${text}` : ""}`;
 }
 
-/** The table of endpoints that few views use is loaded with the first call to one of them. */
-async function declared(name: EndpointName): Promise<{ method: string; path: string; changes?: true }> {
-  if (name in paths) return paths[name as keyof typeof paths];
-  const { laterPaths } = await import("@penlight/contract/later-paths").catch(notLoaded);
-  if (name in laterPaths) return laterPaths[name as keyof typeof laterPaths];
-  const { adminPaths } = await import("@penlight/contract/admin-paths").catch(notLoaded);
-  return adminPaths[name as keyof typeof adminPaths];
-}
-
-function notLoaded(): never {
-  throw new CallError("network", 0, "the table of the call did not load");
+/** A call's method and path. Pages make only calls of this table (`scripts/house.test.ts`). */
+function declared(name: EndpointName): { method: string; path: string; changes?: true } {
+  return calls[name as keyof typeof calls];
 }
 
 /**
@@ -65,7 +57,7 @@ export function createClient(
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
     const parts = input as CallParts;
-    const { method, path, changes = method !== "GET" } = await declared(name);
+    const { method, path, changes = method !== "GET" } = declared(name);
     const headers = new Headers({ accept: "application/json" });
     const token = changes ? csrfToken() : null;
     if (token !== null) headers.set(CSRF_HEADER, token);

@@ -1,6 +1,6 @@
 import type { Call, EndpointInput, EndpointName, Live, StreamAnswer } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
-import { backoffMs, type Backoff } from "@penlight/live-socket";
+import { backoffMs, type Backoff } from "@penlight/live-socket/backoff";
 import { QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { viewsOf, type RoomRef } from "../base/platforms.ts";
 import { CallError, callErrorCode, isGone, isSessionOver } from "./call.ts";

@@ -1,6 +1,6 @@
 /**
  * Runs inline before the document's own scripts: retries those that fail to load, with the same policy as all other
- * code (`patiently.ts`): after delays from one second to half a minute, and as soon as the browser is online again. Its
+ * code (`retry-until-loaded.ts`): after delays from one second to half a minute, and as soon as the browser is online again. Its
  * text is constant per build: the server's content security policy allows it by hash.
  */
 export const entryScript =

@@ -6,28 +6,10 @@ import { atMost } from "../base/at-most.ts";
 import { HOME_RECENTS } from "../features/history/home-recents.ts";
 import { lazy } from "../ui/lazy/lazy.tsx";
 
-/** The theater's block of the home page, below the first view for visitors. */
-export const HomeTheater = lazy(
-  async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
-  { when: "near" },
-);
-
-/** The lives that ended last, below the first view for visitors. */
-export const HomeRecents = lazy(
-  async () => (await import("../features/history/HomeRecents.tsx")).HomeRecents,
-  { when: "near" },
-);
-
 /** The next announced live, shown only while nobody is live; otherwise its code is not loaded. */
 export const NextLive = lazy(async () => (await import("../features/lives/NextLive.tsx")).NextLive, {
-  when: "near",
+  onServer: true,
 });
-
-/** Birthdays of the week: links that work without code. */
-export const HomeBirthdays = lazy(
-  async () => (await import("../features/members/HomeBirthdays.tsx")).HomeBirthdays,
-  { when: "near" },
-);
 
 /** Directly after sign-in, the page waits for the fan's favourites, so that it is in their order. */
 async function ownOrder(cache: QueryClient): Promise<void> {
@@ -46,7 +28,6 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     cache.prefetchQuery(queries.birthdays()),
   ];
   if (!onServer) await ownOrder(cache);
-  const parts = [NextLive, HomeRecents, HomeTheater, HomeBirthdays];
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
       // The parts then load themselves and show their own errors.
@@ -54,5 +35,5 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;
   }
-  if (onServer) await Promise.all([...far, ...parts.map((part) => part.load())]);
+  if (onServer) await Promise.all([...far, NextLive.load()]);
 }

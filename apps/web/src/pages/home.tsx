@@ -6,14 +6,17 @@ import { dearestFirst, useFavourites } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
+import { HomeRecents } from "../features/history/HomeRecents.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import { useFromLives, useLivesRead, type ListedLive, freeLives } from "../features/lives/use-lives.ts";
+import { HomeBirthdays } from "../features/members/HomeBirthdays.tsx";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
 import { AskOnHome } from "../features/oshi/AskOnHome.tsx";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
+import { HomeTheater } from "../features/theater/HomeTheater.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
@@ -25,7 +28,7 @@ import { PanelState } from "../ui/PanelState.tsx";
 import { PartBoundary } from "../ui/PartBoundary.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
-import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
+import { NextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
 import { paths } from "../base/paths.ts";
 import { headTexts } from "../i18n/head-texts.ts";
@@ -171,17 +174,23 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
       </PartBoundary>
       {!narrowed && (
         <PartBoundary quiet>
-          <HomeBirthdays />
+          <Suspense>
+            <HomeBirthdays />
+          </Suspense>
         </PartBoundary>
       )}
       {!narrowed && (
         <PartBoundary>
-          <HomeRecents />
+          <Suspense>
+            <HomeRecents />
+          </Suspense>
         </PartBoundary>
       )}
       {!narrowed && (
         <PartBoundary>
-          <HomeTheater search={null} />
+          <Suspense>
+            <HomeTheater search={null} />
+          </Suspense>
         </PartBoundary>
       )}
       <PartBoundary>

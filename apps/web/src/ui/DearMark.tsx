@@ -1,4 +1,4 @@
-import { Crown, Heart } from "lucide-react";
+import { Crown, Heart } from "./icons/icons.ts";
 
 interface DearMarkProps {
   dear: "oshi" | "followed" | null;

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "./icons/icons.ts";
 import type { ReactNode } from "react";
 import { useMessages } from "../i18n/i18n.ts";
 import { IconButton } from "./controls/Button.tsx";

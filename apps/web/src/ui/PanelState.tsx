@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "./icons/icons.ts";
 import type { ReactNode } from "react";
 import { useMessages } from "../i18n/i18n.ts";
 import { Button, type ButtonKind } from "./controls/Button.tsx";

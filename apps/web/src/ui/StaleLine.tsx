@@ -1,4 +1,4 @@
-import { CloudOff } from "lucide-react";
+import { CloudOff } from "./icons/icons.ts";
 import { serverTime } from "../store/server-time.ts";
 import { useTexts } from "../i18n/i18n.ts";
 import { panelTexts } from "../i18n/watch/panel-texts.ts";

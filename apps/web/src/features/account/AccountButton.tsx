@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { LogIn } from "lucide-react";
+import { LogIn } from "../../ui/icons/icons.ts";
 import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "../../ui/icons/icons.ts";
 import { useI18n } from "../../i18n/i18n.ts";
 import type { LiveActionProps } from "../../base/live-action.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Columns2 } from "lucide-react";
+import { Columns2 } from "../../ui/icons/icons.ts";
 import type { LiveActionProps } from "../../base/live-action.ts";
 import { useI18n } from "../../i18n/i18n.ts";
 import { MenuRow } from "../../ui/controls/MenuRow.tsx";

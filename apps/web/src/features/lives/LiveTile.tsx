@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Eye } from "lucide-react";
+import { Ellipsis, Eye } from "../../ui/icons/icons.ts";
 import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { formatClock } from "../../i18n/figures/counts.ts";

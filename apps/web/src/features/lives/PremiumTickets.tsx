@@ -1,6 +1,6 @@
 import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { ArrowUpRight, Eye, Gem } from "lucide-react";
+import { ArrowUpRight, Eye, Gem } from "../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { useFormatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";

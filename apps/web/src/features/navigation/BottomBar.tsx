@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Columns2, Ellipsis, History, House, Ticket } from "lucide-react";
+import { Columns2, Ellipsis, History, House, Ticket } from "../../ui/icons/icons.ts";
 import { useState } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { useMessages } from "../../i18n/i18n.ts";

@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@penlight/contract";
-import { ArrowUpRight, AtSign, Code, MessagesSquare, type LucideIcon } from "lucide-react";
+import { type LucideIcon } from "lucide-react";
+import { ArrowUpRight, AtSign, Code, MessagesSquare } from "../../ui/icons/icons.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { communityTexts } from "../../i18n/lists/community-texts.ts";
 

@@ -1,6 +1,6 @@
 import type { StaleSince } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { CloudOff, LoaderCircle, RefreshCw, WifiOff } from "lucide-react";
+import { CloudOff, LoaderCircle, RefreshCw, WifiOff } from "../../ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";

@@ -1,4 +1,4 @@
-import { Crown } from "lucide-react";
+import { Crown } from "../../ui/icons/icons.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";

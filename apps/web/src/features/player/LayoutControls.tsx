@@ -1,4 +1,4 @@
-import { MessageSquare, MessageSquareOff, RectangleHorizontal } from "lucide-react";
+import { MessageSquare, MessageSquareOff, RectangleHorizontal } from "../../ui/icons/icons.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";

@@ -10,7 +10,7 @@ import {
   Volume1,
   Volume2,
   VolumeX,
-} from "lucide-react";
+} from "../../ui/icons/icons.ts";
 import { useState, type ReactNode, type RefObject } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";

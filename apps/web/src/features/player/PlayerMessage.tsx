@@ -1,4 +1,4 @@
-import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
+import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "../../ui/icons/icons.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "../../ui/icons/icons.ts";
 import type { ReactNode, RefObject } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";

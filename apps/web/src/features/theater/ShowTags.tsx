@@ -1,4 +1,4 @@
-import { Cake, GraduationCap } from "lucide-react";
+import { Cake, GraduationCap } from "../../ui/icons/icons.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";

@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { BrokenPenlight } from "../../ui/drawings/BrokenPenlight.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { patiently } from "../../ui/lazy/patiently.ts";
+import { retryUntilLoaded } from "../../ui/lazy/retry-until-loaded.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
 import { waitAfterFailures } from "../../ui/PartBoundary.tsx";
 import { useTitle } from "../../ui/use-title.ts";
@@ -30,7 +30,7 @@ export function PageFaultScreen() {
     const renew = async (): Promise<void> => {
       if (!isGone) await renewDocument();
     };
-    void patiently(() => codeOf(router), renew).then(() => {
+    void retryUntilLoaded(() => codeOf(router), renew).then(() => {
       const { href } = router.state.location;
       if (isGone) return;
       const isAgain = href === retried.href && performance.now() - retried.atMs < SOON_MS;

@@ -3,5 +3,5 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 
 /** The page for an unknown address, lazy-loaded because it is rarely shown. */
 export const NotFound = lazy(async () => tellingAwake((await import("./NotFoundPage.tsx")).NotFoundPage), {
-  when: "awake",
+  onServer: true,
 });

@@ -1,12 +1,17 @@
+import { whenMediaMatches } from "../../ui/layout/use-media.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
 /** Says that the data is not real; only on installations with the sandbox. */
 export const SandboxBanner = lazy(
   async () => (await import("../../features/navigation/SandboxBanner.tsx")).SandboxBanner,
-  { when: "awake" },
+  { onServer: true },
 );
 
-/** Never hydrated on phones, where it is hidden. */
-export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
-  when: "near",
-});
+/** Neither loaded nor hydrated on phones, where it is hidden. */
+export const ShellSidebar = lazy(
+  async () => {
+    await whenMediaMatches("(min-width: 48rem)");
+    return (await import("./ShellSidebar.tsx")).ShellSidebar;
+  },
+  { onServer: true },
+);

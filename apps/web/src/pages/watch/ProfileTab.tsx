@@ -1,7 +1,7 @@
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { RoomAbout } from "./watch-parts.ts";
+import { RoomProfile } from "./panel-tabs.ts";
 
 interface ProfileTabProps {
   watched: WatchedRoom;
@@ -15,7 +15,7 @@ export function ProfileTab({ watched: { profile, live }, view, isMulti = false }
   return (
     profile && (
       <div className="p-4">
-        <RoomAbout
+        <RoomProfile
           profile={profile}
           options={options}
           startedAtSec={live?.startedAtSec}

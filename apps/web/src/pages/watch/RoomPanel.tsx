@@ -1,5 +1,5 @@
 import type { Platform } from "@penlight/contract";
-import { Crown, Radio } from "lucide-react";
+import { Crown, Radio } from "../../ui/icons/icons.ts";
 import { useEffect, useId, useState, type ComponentType } from "react";
 import { isOfficialRoom, PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Gem } from "lucide-react";
+import { ArrowUpRight, Gem } from "../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";

@@ -1,6 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "../../ui/icons/icons.ts";
 import { useRef, useState, type ReactNode } from "react";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";

@@ -14,6 +14,10 @@ export const RoomHistory = tab(
 export const PodiumList = tab(
   async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList,
 );
+/** The room's profile, in a tab where the window is too narrow for the one below the video. */
+export const RoomProfile = tab(
+  async () => (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout,
+);
 export const PremiumInfo = tab(async () => (await import("./PremiumTabs.tsx")).PremiumInfo);
 export const PremiumSongs = tab(async () => (await import("./PremiumTabs.tsx")).PremiumSongs);
 /** Shown above the rank, whose placeholder rows cover both. */

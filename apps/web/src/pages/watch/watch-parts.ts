@@ -1,30 +1,37 @@
+import { whenMediaMatches } from "../../ui/layout/use-media.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
 /** The reason why nothing plays: the room is off air or unavailable. */
 export const StageMessage = lazy(
   async () => (await import("../../features/lives/watch/StageMessage.tsx")).StageMessage,
-  { when: "awake" },
+  { onServer: true },
 );
 
-/** The room's profile, below the first view for visitors. */
+/** The width from which the parts below the video are shown; narrower windows have tabs, and do not load them. */
+const WIDE = "(min-width: 64rem)";
+
+/** The room's profile, below a wide video. */
 export const RoomAbout = lazy(
-  async () => (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout,
-  {
-    waiting: SkeletonRows,
-    when: "near",
+  async () => {
+    await whenMediaMatches(WIDE);
+    return (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout;
   },
+  { waiting: SkeletonRows, onServer: true },
 );
 
-/** The podium: which fans of this app watch. Below a wide video; hidden on phones, where it is never loaded. */
+/** The podium, below a wide video: which fans of this app watch. */
 export const PodiumStrip = lazy(
-  async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip,
-  { when: "near" },
+  async () => {
+    await whenMediaMatches(WIDE);
+    return (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip;
+  },
+  { onServer: true },
 );
 
 /** Shown for the address of a room that does not exist. */
 export const RoomNotFound = lazy(async () => (await import("../shell/NotFoundPage.tsx")).RoomNotFound, {
-  when: "awake",
+  onServer: true,
 });
 
 /** Resolves when all parts are loaded. The server awaits it before it renders a live page. */

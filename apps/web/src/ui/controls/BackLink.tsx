@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "../icons/icons.ts";
 
 interface BackLinkProps {
   label: string;

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "../icons/icons.ts";
 import type { ComponentProps } from "react";
 
 export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "danger";

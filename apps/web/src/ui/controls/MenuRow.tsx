@@ -1,4 +1,5 @@
-import { Check, type LucideIcon } from "lucide-react";
+import { type LucideIcon } from "lucide-react";
+import { Check } from "../icons/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 
 /** The classes of a row, for links that look like one. */

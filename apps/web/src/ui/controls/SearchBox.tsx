@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "../icons/icons.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { searchTexts } from "../../i18n/lists/search-texts.ts";

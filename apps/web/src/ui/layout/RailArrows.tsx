@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "../icons/icons.ts";
 import { useEffect, useState, type RefObject } from "react";
 import { IconButton } from "../controls/Button.tsx";
 

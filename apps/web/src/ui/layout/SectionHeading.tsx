@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "../icons/icons.ts";
 import type { ReactNode } from "react";
 import { PenlightRow } from "../PenlightIcon.tsx";
 

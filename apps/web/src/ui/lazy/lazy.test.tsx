@@ -16,17 +16,15 @@ it("loads its code once, however often it is requested, and again after an error
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-describe("a part loaded when it is shown", () => {
-  it("is rendered as its placeholder on the server, even if its code is loaded", async () => {
-    const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting });
-    await Part.load();
-    expect(renderToString(<Part name="Freya" />)).toBe("<p>waiting</p>");
-  });
+it("is rendered as its placeholder on the server, even if its code is loaded", async () => {
+  const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting });
+  await Part.load();
+  expect(renderToString(<Part name="Freya" />)).toBe("<p>waiting</p>");
 });
 
-describe.each(["awake", "near"] as const)("a server-rendered part whose code is loaded when %s", (when) => {
+describe("a part that the document contains", () => {
   it("is rendered completely once its code is loaded", async () => {
-    const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting, when });
+    const Part = lazy(() => Promise.resolve(Greeting), { waiting: Waiting, onServer: true });
     await Part.load();
     const html = renderToString(<Part name="Freya" />);
     expect(html).toContain("<p>Halo <!-- -->Freya</p>");
@@ -35,7 +33,7 @@ describe.each(["awake", "near"] as const)("a server-rendered part whose code is 
 
   it("renders nothing when its code cannot be loaded, and retries only on an explicit load", async () => {
     const load = failingOnce();
-    const Part = lazy(load, { when });
+    const Part = lazy(load, { onServer: true });
     const show = async (): Promise<string> => {
       const stream = await renderToReadableStream(<Part name="Freya" />);
       await stream.allReady;

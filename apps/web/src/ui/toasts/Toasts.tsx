@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
+import { type LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "../icons/icons.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
 import { type Toast, useToasts } from "./toast-queue.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
+import { Lock } from "../../../ui/icons/icons.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { loginSearch, paths } from "../../../base/paths.ts";

@@ -1,4 +1,4 @@
-import { SendHorizontal } from "lucide-react";
+import { SendHorizontal } from "../../../ui/icons/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";

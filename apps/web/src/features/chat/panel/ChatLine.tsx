@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../../ui/icons/icons.ts";
 import { memo, type ReactNode } from "react";
 import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

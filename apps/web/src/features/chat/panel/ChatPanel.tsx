@@ -1,4 +1,4 @@
-import { LoaderCircle, Lock, Radio } from "lucide-react";
+import { LoaderCircle, Lock, Radio } from "../../../ui/icons/icons.ts";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { WATCH_STORED } from "../../../store/stored.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Clock, Eye, RefreshCw } from "lucide-react";
+import { Clock, Eye, RefreshCw } from "../../../ui/icons/icons.ts";
 import { useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
 import { formatClock } from "../../../i18n/figures/counts.ts";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "../../../ui/icons/icons.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { OPENS_FINDER } from "./finder-state.ts";

@@ -1,4 +1,4 @@
-import { backoffMs, type Backoff } from "@penlight/live-socket";
+import { backoffMs, type Backoff } from "@penlight/live-socket/backoff";
 import type { EngineFailure } from "../stream/engine.ts";
 import type { Movement } from "./attach-progress.ts";
 

@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFavourites } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
-import { Code } from "../../../ui/lazy/code.ts";
+import { LazyModule } from "../../../ui/lazy/lazy-module.ts";
 import { onFirstTouch, REST_MS } from "../../../ui/lazy/on-first-touch.ts";
 import type { KeyedPlayer, MediaCard, MediaKeys } from "./media-keys.ts";
 
-const code = new Code(() => import("./media-keys.ts"));
+const mediaKeys = new LazyModule(() => import("./media-keys.ts"));
 
 /** A player with media keys that can carry its audio-only state over to another live. */
 interface CarriedPlayer extends KeyedPlayer {
@@ -32,13 +32,13 @@ export function useMediaKeys(
     let isGone = false;
     let opened: MediaKeys | undefined;
     const open = async (): Promise<void> => {
-      await code.load();
-      if (!code.here || isGone) return;
-      opened = new code.here.MediaKeys(player);
+      await mediaKeys.load();
+      if (!mediaKeys.loaded || isGone) return;
+      opened = new mediaKeys.loaded.MediaKeys(player);
       setKeys(opened);
     };
     // A fan who came by such a key does not touch the page, so the code is used at once if it is loaded.
-    if (code.here) void open();
+    if (mediaKeys.loaded) void open();
     else onFirstTouch(window, () => void open(), REST_MS);
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "../../../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../../i18n/i18n.ts";
 import { Disclosure } from "../../../../ui/controls/Disclosure.tsx";

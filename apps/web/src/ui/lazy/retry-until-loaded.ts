@@ -1,4 +1,4 @@
-import { backoffMs, type Backoff } from "@penlight/live-socket";
+import { backoffMs, type Backoff } from "@penlight/live-socket/backoff";
 
 const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.3 };
 
@@ -7,7 +7,7 @@ const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.3 };
  * online again. Never rejects.
  * @param onFailed called after each failure but the first, which may have been only a moment without a network
  */
-export async function patiently<T>(
+export async function retryUntilLoaded<T>(
   fetchIt: () => Promise<T>,
   onFailed: () => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
@@ -16,13 +16,13 @@ export async function patiently<T>(
       return await fetchIt();
     } catch {
       if (failures > 1) await onFailed();
-      await betterTimes(failures);
+      await nextChance(failures);
     }
   }
 }
 
 /** Resolves after the delay, or when the browser is online again. */
-function betterTimes(failures: number): Promise<unknown> {
+function nextChance(failures: number): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, backoffMs(WAITS, failures, Math.random()));
     addEventListener("online", resolve, { once: true });

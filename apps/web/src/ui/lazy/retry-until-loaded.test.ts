@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { patiently } from "./patiently.ts";
+import { retryUntilLoaded } from "./retry-until-loaded.ts";
 
 let browser: EventTarget;
 beforeEach(() => {
@@ -21,7 +21,7 @@ const failing = (times: number) => {
 
 it("retries after delays that grow up to half a minute, until it succeeds", async () => {
   const fetchIt = failing(8);
-  const came = patiently(fetchIt);
+  const came = retryUntilLoaded(fetchIt);
   await vi.advanceTimersByTimeAsync(1_300);
   expect(fetchIt).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(40_000);
@@ -37,7 +37,7 @@ it("retries after delays that grow up to half a minute, until it succeeds", asyn
 it("retries at once when the browser is online again, and calls `onFailed` from the second failure on", async () => {
   const fetchIt = failing(3);
   const onFailed = vi.fn(() => Promise.resolve());
-  const came = patiently(fetchIt, onFailed);
+  const came = retryUntilLoaded(fetchIt, onFailed);
   for (let time = 1; time <= 3; time += 1) {
     await vi.advanceTimersByTimeAsync(0);
     expect(fetchIt).toHaveBeenCalledTimes(time);

@@ -1,8 +1,8 @@
 /**
- * Paths of endpoints that only the earlier web client and the earlier Android app call (`api.md` 4.1–4.3, 4.10, 4.19);
- * otherwise as `paths.ts`. Our own pages never load this module.
+ * Calls of the earlier web client and the earlier Android app (`api.md` 4.1–4.3, 4.10, 4.19);
+ * otherwise as `calls.ts`. Our own pages never load this module.
  */
-export const compatPaths = {
+export const compatCalls = {
   listOnlives: { method: "GET", path: "/rooms/onlives" },
   listPremiumLives: { method: "GET", path: "/rooms/premium-live" },
   getLiveStreams: { method: "GET", path: "/lives/stream/:room_id/:key" },
