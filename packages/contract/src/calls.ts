@@ -27,7 +27,7 @@ export const calls = {
   listBirthdays: { method: "GET", path: "/birthdays" },
   listRecents: { method: "GET", path: "/recent" },
   addActivity: { method: "POST", path: "/activity" },
-  beat: { method: "POST", path: "/activity/watching" },
+  sendHeartbeat: { method: "POST", path: "/activity/watching" },
   countEvent: { method: "POST", path: "/analytics/events" },
   getConfig: { method: "GET", path: "/config" },
   getPodium: { method: "GET", path: "/rooms/:platform/:room/podium" },

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { dearestFirst, dearOf, orderKey, type Favourites } from "./favourites.ts";
+import { favouritesFirst, favouriteKind, orderKey, type Favourites } from "./favourites.ts";
 
 const favourites: Favourites = { oshi: [7, 3], followed: new Set([5, 7]) };
 
 it("sorts the oshi first, in their order, then followed members, then the others in their previous order", () => {
-  expect(dearestFirst([1, 5, 3, null, 7, 2], favourites, (room) => room)).toEqual([7, 3, 5, 1, null, 2]);
+  expect(favouritesFirst([1, 5, 3, null, 7, 2], favourites, (room) => room)).toEqual([7, 3, 5, 1, null, 2]);
 });
 
 it("counts an oshi as oshi whether or not the fan follows her", () => {
-  expect([7, 3, 5, 1, null].map((room) => dearOf(favourites, room))).toEqual([
+  expect([7, 3, 5, 1, null].map((room) => favouriteKind(favourites, room))).toEqual([
     "oshi",
     "oshi",
     "followed",
@@ -19,6 +19,8 @@ it("counts an oshi as oshi whether or not the fan follows her", () => {
 
 it("gives a list a different key for each combination of oshi and followed members in it", () => {
   expect(
-    new Set([[], ["followed"], ["oshi"], ["followed", "oshi"]].map((dear) => orderKey(dear as never))).size,
+    new Set(
+      [[], ["followed"], ["oshi"], ["followed", "oshi"]].map((favourite) => orderKey(favourite as never)),
+    ).size,
   ).toBe(4);
 });

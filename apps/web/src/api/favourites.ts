@@ -16,7 +16,7 @@ export interface Favourites {
 }
 
 /** Kind of favourite. An oshi is "oshi" whether or not she is followed. */
-export type Dear = "oshi" | "followed" | null;
+export type FavouriteKind = "oshi" | "followed" | null;
 
 const NONE: Favourites["followed"] = new Set();
 
@@ -65,30 +65,32 @@ export function useFavouritesKnown(): boolean {
 }
 
 /** @param roomId null when she has no room number */
-export function dearOf({ oshi, followed }: Favourites, roomId: number | null): Dear {
+export function favouriteKind({ oshi, followed }: Favourites, roomId: number | null): FavouriteKind {
   if (oshi.includes(roomId)) return "oshi";
   return followed.has(roomId) ? "followed" : null;
 }
 
 /** Sort rank: the oshi in their order, then followed members, then the others. */
-export function rankOf({ oshi, followed }: Favourites, roomId: number | null): number {
+export function favouriteRank({ oshi, followed }: Favourites, roomId: number | null): number {
   const place = oshi.indexOf(roomId);
   return place < 0 ? oshi.length + (followed.has(roomId) ? 0 : 1) : place;
 }
 
 /** The oshi first, then followed members; otherwise the order is unchanged. */
-export function dearestFirst<T>(
+export function favouritesFirst<T>(
   items: readonly T[],
   favourites: Favourites,
   roomOf: (item: T) => number | null,
 ): T[] {
-  return items.toSorted((one, other) => rankOf(favourites, roomOf(one)) - rankOf(favourites, roomOf(other)));
+  return items.toSorted(
+    (one, other) => favouriteRank(favourites, roomOf(one)) - favouriteRank(favourites, roomOf(other)),
+  );
 }
 
 /**
  * A React key for a list whose order depends on the fan's favourites in it. A changed key remounts the list in its new
  * order, instead of moving rows while the fan looks at them.
  */
-export function orderKey(dear: readonly Dear[]): string {
-  return `${dear.includes("oshi")} ${dear.includes("followed")}`;
+export function orderKey(kinds: readonly FavouriteKind[]): string {
+  return `${kinds.includes("oshi")} ${kinds.includes("followed")}`;
 }

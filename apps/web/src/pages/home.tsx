@@ -2,7 +2,7 @@ import type { Live } from "@penlight/contract";
 import { Suspense, useState } from "react";
 import { useQuery } from "../api/use-query.ts";
 import { queries } from "../api/queries.ts";
-import { dearestFirst, useFavourites } from "../api/favourites.ts";
+import { favouritesFirst, useFavourites } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
@@ -127,7 +127,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
   );
   const favourites = useFavourites();
   // When the list is cut, favourites are among those shown.
-  const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
+  const ordered = favouritesFirst(upcoming, favourites, (room) => room.room_id);
   const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
@@ -256,7 +256,7 @@ function ServerError({ retry }: { retry: () => void }) {
 /** The preview picture is the cover of the first tile. */
 function response({ cache, language, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
-  const first = dearestFirst(lives, favourites, ({ member }) => member.roomId).find(
+  const first = favouritesFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
   );
   const image = first && PLATFORMS[first.platform].cover(first.cover, "m");

@@ -145,7 +145,7 @@ export const activityEndpoints = {
     summary: "All that is kept about the caller",
     response: ownExport,
   },
-  beat: {
+  sendHeartbeat: {
     summary: "Minutes of watching: a page that plays says so once a minute",
     body: heartbeatInput,
     response: z.object({ minutes: z.int() }),

@@ -59,7 +59,7 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         return { ...fresh(logOf(row, top())), status: 201 };
       },
     ),
-    beat: forAccount("activity", async ({ body }, { session, caller, cookieHandle, liveCode }) => {
+    sendHeartbeat: forAccount("activity", async ({ body }, { session, caller, cookieHandle, liveCode }) => {
       const actor = { session, caller, cookieHandle, liveCode };
       const minutes = await activity.beat(actor, body.live, body.seconds);
       return fresh({ minutes });

@@ -6,7 +6,7 @@ import { useMe } from "../../api/use-me.ts";
 import { dropStored, keepStored, readStored, STORED } from "../../store/stored.ts";
 import { PlayedTime } from "./played-time.ts";
 
-const BEAT_MS = 60_000;
+const HEARTBEAT_MS = 60_000;
 
 interface WatchLogProps {
   live: Live;
@@ -34,7 +34,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     const stage = place.current;
     if (!stage || !isKnown) return;
     const time = new PlayedTime();
-    let beatAtMs = performance.now();
+    let sentAtMs = performance.now();
     let isTold = false;
     let isLost = false;
     const tellWatch = (fan: number): void => {
@@ -48,15 +48,15 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
         isLost = true;
       });
     };
-    const beat = (): void => {
+    const sendHeartbeat = (): void => {
       const seconds = Math.min(120, time.take());
-      beatAtMs = performance.now();
+      sentAtMs = performance.now();
       // Minutes are ignored by the server as long as the watch itself is not logged.
       if (isLost && userId !== null) {
         isLost = false;
         tellWatch(userId);
       }
-      if (seconds > 0) void call("beat", { body: { live: id, seconds } }).catch(() => undefined);
+      if (seconds > 0) void call("sendHeartbeat", { body: { live: id, seconds } }).catch(() => undefined);
     };
     // Media events do not bubble, and the player may replace the video element.
     const look = ({ target }: Event): void => {
@@ -70,12 +70,12 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
         countEvent(call, "watch");
         if (userId !== null && liveId !== undefined) tellWatch(userId);
       }
-      if (userId !== null && atMs - beatAtMs >= BEAT_MS) beat();
+      if (userId !== null && atMs - sentAtMs >= HEARTBEAT_MS) sendHeartbeat();
     };
     stage.addEventListener("timeupdate", look, { capture: true });
     return () => {
       stage.removeEventListener("timeupdate", look, { capture: true });
-      if (userId !== null) beat();
+      if (userId !== null) sendHeartbeat();
     };
   }, [call, place, userId, isKnown, id, liveId, logName, description, isMulti]);
   return null;

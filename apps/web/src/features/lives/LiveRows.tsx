@@ -30,7 +30,7 @@ export function ShowroomRail({ lives, shows, ref }: LiveRowProps) {
   const arrows = useRail(rail);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
-  const order = orderKey(shown.map(({ live }) => live.dear));
+  const order = orderKey(shown.map(({ live }) => live.favourite));
   return (
     <section ref={ref} aria-labelledby="showroom-live">
       <RowHeading id="showroom-live" title={home.showroomLive} shown={shown}>
@@ -95,7 +95,7 @@ const LeadingTile = memo(function LeadingTile({ live, ended, index }: ShownLive 
 });
 
 /** Whether it is an oshi's live, and still on air. */
-const isOfOshi = ({ live, ended }: ShownLive): boolean => live.dear === "oshi" && !ended;
+const isOfOshi = ({ live, ended }: ShownLive): boolean => live.favourite === "oshi" && !ended;
 
 /** The additional parts of an oshi's tile. */
 function oshiParts(live: ListedLive) {
@@ -119,7 +119,7 @@ export function IdnRow({ lives, shows, ref }: LiveRowProps) {
     <section ref={ref} aria-labelledby="idn-live">
       <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
       <ul
-        key={orderKey(shown.map(({ live }) => live.dear))}
+        key={orderKey(shown.map(({ live }) => live.favourite))}
         className={`idn-row max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:[scroll-snap-type:x_proximity] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
         {shown.map((item, index) => {

@@ -6,7 +6,7 @@ import { formatClock } from "../../i18n/figures/counts.ts";
 import { useTexts, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
-import { DearMark } from "../../ui/DearMark.tsx";
+import { FavouriteMark } from "../../ui/FavouriteMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { memo, useState, type ReactNode } from "react";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -73,16 +73,18 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
           {mark}
           <span className={`media-chip ${mediaText}`}>
             {!mark && (
-              <DearMark
-                dear={live.dear}
-                className={live.dear === "oshi" ? "text-media-gold" : "text-media-rose"}
+              <FavouriteMark
+                favourite={live.favourite}
+                className={live.favourite === "oshi" ? "text-media-gold" : "text-media-rose"}
               />
             )}
             {/* Next to a mark, and on small tiles of a phone, there is only room for a short label. */}
             {isNarrow && (
-              <span className={live.dear && !mark ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
+              <span className={live.favourite && !mark ? "" : "roomy:hidden"}>
+                {platformShort[live.platform]}
+              </span>
             )}
-            {(!isNarrow || !live.dear || mark) && (
+            {(!isNarrow || !live.favourite || mark) && (
               <span className={isNarrow ? "compact:hidden" : ""}>{platform[live.platform]}</span>
             )}
           </span>
@@ -115,7 +117,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
               <Link
                 translate="no"
                 to={live.to}
-                aria-label={text.open(live.name, platform[live.platform], live.dear)}
+                aria-label={text.open(live.name, platform[live.platform], live.favourite)}
                 className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
               >
                 {live.name}

@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import { dearestFirst, useOshi } from "../../api/favourites.ts";
+import { favouritesFirst, useOshi } from "../../api/favourites.ts";
 import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock } from "../../i18n/figures/counts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -20,7 +20,7 @@ import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 export function NextLive({ rooms }: { rooms: readonly Room[] }) {
   const oshi = useOshi();
   // An oshi is preferred to members with an earlier live.
-  const [room] = dearestFirst(rooms, { oshi, followed: new Set() }, ({ room_id }) => room_id);
+  const [room] = favouritesFirst(rooms, { oshi, followed: new Set() }, ({ room_id }) => room_id);
   return room && <NextLiveOf room={room} />;
 }
 

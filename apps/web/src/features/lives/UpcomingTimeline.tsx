@@ -2,13 +2,19 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
-import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../../api/favourites.ts";
+import {
+  favouritesFirst,
+  favouriteKind,
+  orderKey,
+  type FavouriteKind,
+  type Favourites,
+} from "../../api/favourites.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { DearMark } from "../../ui/DearMark.tsx";
+import { FavouriteMark } from "../../ui/FavouriteMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
@@ -30,9 +36,9 @@ interface UpcomingTimelineProps {
  */
 export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
   const home = useTexts(homeTexts);
-  const dearIs = (room: Room): Dear => dearOf(favourites, room.room_id);
-  const ordered = dearestFirst(rooms, favourites, (room) => room.room_id);
-  const firstOther = ordered.findIndex((room) => !dearIs(room));
+  const kindOf = (room: Room): FavouriteKind => favouriteKind(favourites, room.room_id);
+  const ordered = favouritesFirst(rooms, favourites, (room) => room.room_id);
+  const firstOther = ordered.findIndex((room) => !kindOf(room));
   const nearestSec = rooms[0]?.next_live_schedule;
   return (
     <section aria-labelledby="upcoming-live">
@@ -42,7 +48,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
         end={<SeeMore to={paths.listRoom()} label={home.all} name={home.allUpcoming} />}
       />
       <ol
-        key={orderKey(rooms.map(dearIs))}
+        key={orderKey(rooms.map(kindOf))}
         className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2"
       >
         <Now />
@@ -51,7 +57,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
             key={room.room_id}
             room={room}
             nearest={room.next_live_schedule === nearestSec}
-            dear={dearIs(room)}
+            favourite={kindOf(room)}
             begins={index > 0 && index === firstOther}
             isOnPhone={index < PHONE_ROWS}
           />
@@ -77,14 +83,14 @@ function Now() {
 interface AnnouncedProps {
   room: Room;
   nearest: boolean;
-  dear: Dear;
+  favourite: FavouriteKind;
   /** Whether a new timeline starts here. */
   begins: boolean;
   /** Whether it is shown on phones too. */
   isOnPhone: boolean;
 }
 
-const Announced = memo(function Announced({ room, nearest, dear, begins, isOnPhone }: AnnouncedProps) {
+const Announced = memo(function Announced({ room, nearest, favourite, begins, isOnPhone }: AnnouncedProps) {
   const entry = useTexts(liveEntryTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -112,7 +118,7 @@ const Announced = memo(function Announced({ room, nearest, dear, begins, isOnPho
             <span translate="no" title={name} className="truncate font-semibold">
               {name}
             </span>
-            <DearMark dear={dear} labels={entry.dear} />
+            <FavouriteMark favourite={favourite} labels={entry.favourite} />
           </span>
           <span className={`flex-none text-14 ${nearest ? "font-bold text-rose" : "text-ink-2"}`}>
             <Countdown atSec={room.next_live_schedule} />

@@ -8,7 +8,7 @@ it("contains the path of our page, for either platform", () => {
     name: "Freya",
     image: "http://x/l_m.jpeg",
     views: 12_483,
-    dear: null,
+    favourite: null,
   });
   expect(listedLive(idnOf({}))).toMatchObject({
     to: "/idn/jkt48_indah",
@@ -23,7 +23,7 @@ it("contains the member's colours and whether she is a favourite, on both platfo
   const followed = { oshi: [], followed: new Set([318235]) };
   const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) => listedLive(live, followed));
   expect(one?.penlight).toBe(other?.penlight);
-  expect([one?.dear, other?.dear]).toEqual(["followed", "followed"]);
-  expect(listedLive(idnOf({ member }), { ...followed, oshi: [318235] }).dear).toBe("oshi");
-  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), followed).dear).toBeNull();
+  expect([one?.favourite, other?.favourite]).toEqual(["followed", "followed"]);
+  expect(listedLive(idnOf({ member }), { ...followed, oshi: [318235] }).favourite).toBe("oshi");
+  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), followed).favourite).toBeNull();
 });

@@ -2,7 +2,13 @@ import type { Live, Platform } from "@penlight/contract";
 import { useMemo } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
-import { dearestFirst, dearOf, useFavourites, type Dear, type Favourites } from "../../api/favourites.ts";
+import {
+  favouritesFirst,
+  favouriteKind,
+  useFavourites,
+  type FavouriteKind,
+  type Favourites,
+} from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { PLATFORM_NAMES, PLATFORMS, viewsOf, type PlaceOnAir } from "../../base/platforms.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -19,7 +25,7 @@ export interface ListedLive extends Live {
   /** The member's `pen-…` class. */
   penlight: string;
   /** Whether she is an oshi or followed. */
-  dear: Dear;
+  favourite: FavouriteKind;
 }
 
 export function listedLive(live: Live, favourites?: Favourites): ListedLive {
@@ -32,7 +38,7 @@ export function listedLive(live: Live, favourites?: Favourites): ListedLive {
     image: PLATFORMS[platform].cover(cover, "m"),
     views: viewsOf(live),
     penlight: penlightClass(member.roomId, urlKey),
-    dear: favourites ? dearOf(favourites, member.roomId) : null,
+    favourite: favourites ? favouriteKind(favourites, member.roomId) : null,
   };
 }
 
@@ -62,7 +68,7 @@ const always = (): boolean => true;
 export function useLives(counts: (live: Live) => boolean = always, order?: Favourites): Lives {
   const favourites = useFavourites();
   const all = useFromLives((lives) =>
-    dearestFirst(lives.filter(counts), order ?? favourites, roomOf).map((live) =>
+    favouritesFirst(lives.filter(counts), order ?? favourites, roomOf).map((live) =>
       listedLive(live, favourites),
     ),
   );
@@ -101,7 +107,7 @@ export function freeLives<T extends Live>({ all }: { all: readonly T[] }, platfo
 /** Lives without a ticket: favourites first, then the most watched. */
 export function mostWatched(lives: Pick<Lives, "all" | "favourites">): ListedLive[] {
   const byViews = freeLives(lives).sort((one, other) => other.views - one.views);
-  return dearestFirst(byViews, lives.favourites, roomOf);
+  return favouritesFirst(byViews, lives.favourites, roomOf);
 }
 
 type OnAir = Pick<Lives, "all">;

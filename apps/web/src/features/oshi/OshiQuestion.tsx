@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useState } from "react";
-import { dearestFirst, useFavourites } from "../../api/favourites.ts";
+import { favouritesFirst, useFavourites } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiQuestionTexts } from "../../i18n/lists/oshi-question-texts.ts";
@@ -25,7 +25,7 @@ export function OshiQuestion({ rooms }: { rooms: readonly Room[] }) {
   const skip = useSkip();
   const [hasAll, setAll] = useState(false);
   const members = rooms.filter(({ room_id }) => room_id !== OFFICIAL_ROOM_ID);
-  const ordered = dearestFirst(members, favourites, ({ room_id }) => room_id);
+  const ordered = favouritesFirst(members, favourites, ({ room_id }) => room_id);
   const shown = hasAll ? ordered : ordered.slice(0, FIRST_FACES);
   return (
     <section aria-labelledby="oshi-question" className="rounded-card bg-surface py-3">

@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
+import { favouriteKind, orderKey, useFavourites, type FavouriteKind } from "../../api/favourites.ts";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
@@ -11,7 +11,7 @@ import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { DearMark } from "../../ui/DearMark.tsx";
+import { FavouriteMark } from "../../ui/FavouriteMark.tsx";
 import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { matchesSearch, orderRooms, emptyText, roomsUnder, type RoomLists } from "./find-rooms.ts";
@@ -46,7 +46,7 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
     room,
     to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
     live: liveAt.get(room.room_id)?.platform ?? null,
-    dear: dearOf(favourites, room.room_id),
+    favourite: favouriteKind(favourites, room.room_id),
   }));
   return (
     <section aria-labelledby="room-list">
@@ -78,7 +78,7 @@ interface GridRoom {
   to: string;
   /** The platform on which she is live; null while off air. */
   live: PlaceOnAir["platform"] | null;
-  dear: Dear;
+  favourite: FavouriteKind;
 }
 
 /** Members' rooms as small squares. @param isWhole whether to show all; otherwise two rows, of any length */
@@ -86,7 +86,7 @@ function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
   "use memo";
   return (
     <ul
-      key={orderKey(rooms.map(({ dear }) => dear))}
+      key={orderKey(rooms.map(({ favourite }) => favourite))}
       className={`grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4 ${isWhole ? "" : "max-md:[&>:nth-child(n+7)]:hidden max-lg:[&>:nth-child(n+13)]:hidden max-xl:[&>:nth-child(n+17)]:hidden"}`}
     >
       {rooms.map((room) => (
@@ -96,7 +96,7 @@ function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
   );
 }
 
-const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
+const RoomCard = memo(function RoomCard({ room, to, live, favourite }: GridRoom) {
   const { lives, platform } = useMessages();
   const entry = useTexts(liveEntryTexts);
   const { shortDay } = useDates();
@@ -124,7 +124,7 @@ const RoomCard = memo(function RoomCard({ room, to, live, dear }: GridRoom) {
           <span translate="no" className="min-w-0 flex-1 truncate text-14 font-semibold">
             {name}
           </span>
-          <DearMark dear={dear} labels={entry.dear} />
+          <FavouriteMark favourite={favourite} labels={entry.favourite} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
         <span className="block truncate text-12 text-ink-2 figures">

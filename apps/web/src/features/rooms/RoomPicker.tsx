@@ -2,7 +2,7 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
-import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
+import { favouriteKind, orderKey, useFavourites, type FavouriteKind } from "../../api/favourites.ts";
 import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
@@ -12,7 +12,7 @@ import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
-import { DearMark } from "../../ui/DearMark.tsx";
+import { FavouriteMark } from "../../ui/FavouriteMark.tsx";
 import type { LiveAction } from "../../base/live-action.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -49,7 +49,7 @@ export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
   const { filter } = choice;
   const state = useRoomLists();
   const favourites = useFavourites();
-  const dearIs = (room: Room): Dear => dearOf(favourites, room.room_id);
+  const kindOf = (room: Room): FavouriteKind => favouriteKind(favourites, room.room_id);
   const rooms =
     state.state === "ready"
       ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter(
@@ -63,13 +63,13 @@ export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
-        <ul key={orderKey(rooms.map(dearIs))} className="pb-4">
+        <ul key={orderKey(rooms.map(kindOf))} className="pb-4">
           {orderRooms(rooms, new Set(liveAt.keys()), favourites).map((room) => (
             <PickerRow
               key={room.room_id}
               room={room}
               liveAt={liveAt.get(room.room_id)}
-              dear={dearIs(room)}
+              favourite={kindOf(room)}
               pick={pick}
               addRoom={addRoom}
             />
@@ -90,7 +90,7 @@ export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
 interface PickerRowProps {
   room: Room;
   liveAt: PlaceOnAir | undefined;
-  dear: Dear;
+  favourite: FavouriteKind;
   pick: RoomPick | undefined;
   addRoom: LiveAction | undefined;
 }
@@ -100,9 +100,9 @@ const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[
 function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
   const entry = useTexts(liveEntryTexts);
   const text = useTexts(roomsTexts);
-  const { room, liveAt, dear } = row;
+  const { room, liveAt, favourite } = row;
   const name = memberName(room.main_name);
-  const named = (action: string): string => (dear ? `${action}, ${entry.dear[dear]}` : action);
+  const named = (action: string): string => (favourite ? `${action}, ${entry.favourite[favourite]}` : action);
   if (!pick) {
     return (
       <li className="flex items-center">
@@ -137,7 +137,7 @@ function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
   );
 }
 
-function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRoom">) {
+function RowContent({ room, liveAt, favourite }: Omit<PickerRowProps, "pick" | "addRoom">) {
   const { lives, platformShort } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -154,7 +154,7 @@ function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRo
         <span translate="no" title={name} className="truncate">
           {name}
         </span>
-        <DearMark dear={dear} />
+        <FavouriteMark favourite={favourite} />
       </span>
       {liveAt ? (
         <>

@@ -1,5 +1,5 @@
 import type { Room } from "@penlight/contract";
-import { rankOf, type Favourites } from "../../api/favourites.ts";
+import { favouriteRank, type Favourites } from "../../api/favourites.ts";
 import { isAnnounced } from "../../i18n/i18n.ts";
 import type { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 
@@ -39,9 +39,9 @@ export function orderRooms(
     if (liveRoomIds.has(room.room_id)) return 0;
     return isAnnounced(room.next_live_schedule) ? 1 : 2;
   };
-  const rank = (room: Room): [group: number, dear: number, atSec: number] => {
+  const rank = (room: Room): [group: number, favourite: number, atSec: number] => {
     const group = groupOf(room);
-    return [group, rankOf(favourites, room.room_id), group === 1 ? room.next_live_schedule : 0];
+    return [group, favouriteRank(favourites, room.room_id), group === 1 ? room.next_live_schedule : 0];
   };
   return rooms.toSorted((one, other) => compare(rank(one), rank(other)));
 }

@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { dearestFirst, useFavourites, type Favourites } from "../../api/favourites.ts";
+import { favouritesFirst, useFavourites, type Favourites } from "../../api/favourites.ts";
 import { placeOf, roomKey, withRoom } from "../../base/grid/grid.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
@@ -21,7 +21,7 @@ interface LiveFace extends NamedRoom {
 
 /** Only plain values without viewer counts, so that changed counts do not re-render. */
 function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
-  const free = dearestFirst(freeLives({ all: lives }), favourites, ({ member }) => member.roomId);
+  const free = favouritesFirst(freeLives({ all: lives }), favourites, ({ member }) => member.roomId);
   return free.map(({ platform, room, urlKey, member }) => ({
     platform,
     room,

@@ -11,8 +11,8 @@ const live = (name: string, roomId: number, visits: number) =>
     counts: { visits },
   });
 const LIVES = [live("few", 1, 10), live("many", 2, 900), live("more", 3, 1_000), live("some", 4, 500)];
-const names = (lives = LIVES, dear: { oshi?: number[]; followed?: number[] } = {}) =>
-  suggestRooms(lives, { oshi: dear.oshi ?? [], followed: new Set(dear.followed) }, "showroom").map(
+const names = (lives = LIVES, favourite: { oshi?: number[]; followed?: number[] } = {}) =>
+  suggestRooms(lives, { oshi: favourite.oshi ?? [], followed: new Set(favourite.followed) }, "showroom").map(
     ({ urlKey }) => urlKey,
   );
 

@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { dearestFirst, type Favourites } from "../../api/favourites.ts";
+import { favouritesFirst, type Favourites } from "../../api/favourites.ts";
 import { SMALLEST } from "../../base/grid/grid.ts";
 import { KINDS, type GridKind } from "../../base/grid/grid-kinds.ts";
 import { viewsOf, type NamedRoom } from "../../base/platforms.ts";
@@ -14,7 +14,7 @@ export function suggestRooms(lives: readonly Live[], favourites: Favourites, kin
   const byViews = freeLives({ all: lives }, platform === "idn" ? platform : undefined).sort(
     (one, other) => viewsOf(other) - viewsOf(one),
   );
-  const fitting = dearestFirst(byViews, favourites, ({ member }) => member.roomId);
+  const fitting = favouritesFirst(byViews, favourites, ({ member }) => member.roomId);
   const isFirstOfHers = ({ member }: Live, at: number): boolean =>
     member.roomId === null || fitting.findIndex((other) => other.member.roomId === member.roomId) === at;
   return fitting

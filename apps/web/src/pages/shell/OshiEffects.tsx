@@ -30,7 +30,7 @@ function OshiOnAir() {
   const text = useTexts(oshiTexts);
   const lives = useLives();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const hers = freeLives(lives).filter(({ dear }) => dear === "oshi");
+  const hers = freeLives(lives).filter(({ favourite }) => favourite === "oshi");
   const [first] = hers;
   const places = PLATFORM_NAMES.filter((name) => hers.some(({ platform }) => platform === name)).join(" ");
   useOshiPlaces(lives.ready ? places || "away" : null);

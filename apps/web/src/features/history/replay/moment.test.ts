@@ -8,8 +8,8 @@ import {
   giftMarks,
   rowsAt,
   stillAt,
-  stretchAt,
-  stretchesUntil,
+  chunkAt,
+  chunksUntil,
 } from "./moment.ts";
 
 const MINUTE = 60_000;
@@ -30,10 +30,10 @@ const chapter = (atMs: number) => ({ atMs, text: "halo", comments: 9 });
 
 it("finds the chunk of a time, the previous and the next one", () => {
   const froms = (atMs: number) =>
-    ([-1, 0, 1] as const).map((step) => (stretchAt(SPAN, atMs, step).fromMs - 1_000) / MINUTE);
+    ([-1, 0, 1] as const).map((step) => (chunkAt(SPAN, atMs, step).fromMs - 1_000) / MINUTE);
   expect(froms(1_000)).toEqual([-5, 0, 5]);
   expect(froms(1_000 + 12 * MINUTE)).toEqual([5, 10, 15]);
-  expect(stretchesUntil(SPAN, 1_000 + 31 * MINUTE)).toHaveLength(2);
+  expect(chunksUntil(SPAN, 1_000 + 31 * MINUTE)).toHaveLength(2);
 });
 
 it("shows comments up to a time, newest first, and counts them", () => {

@@ -2,15 +2,15 @@ import type { Chapter, ReplayEvent, Sitting, StoryMinute } from "@penlight/contr
 
 const MINUTE_MS = 60_000;
 /** Chat and gifts are fetched in chunks of this length. */
-const STRETCH_MS = 5 * MINUTE_MS;
+const CHUNK_MS = 5 * MINUTE_MS;
 /** Maximum length of a chunk; used when the whole live is needed. */
-const LONG_STRETCH_MS = 30 * MINUTE_MS;
+const LONG_CHUNK_MS = 30 * MINUTE_MS;
 /** Maximum number of rows, as in the chat of a live. */
 const MOST_ROWS = 60;
 /** Length of a chapter, which starts at its minute. */
 const CHAPTER_MS = 3 * MINUTE_MS;
 
-export interface Stretch {
+export interface ReplayChunk {
   fromMs: number;
   untilMs: number;
 }
@@ -18,18 +18,18 @@ export interface Stretch {
 type Span = Pick<Sitting, "startedAtMs" | "endedAtMs">;
 
 /** The chunk that contains a time, or a neighbour of it, which may be outside of the live. */
-export function stretchAt({ startedAtMs }: Span, atMs: number, step: -1 | 0 | 1): Stretch {
-  const index = Math.floor((atMs - startedAtMs) / STRETCH_MS) + step;
-  const fromMs = startedAtMs + index * STRETCH_MS;
-  return { fromMs, untilMs: fromMs + STRETCH_MS };
+export function chunkAt({ startedAtMs }: Span, atMs: number, step: -1 | 0 | 1): ReplayChunk {
+  const index = Math.floor((atMs - startedAtMs) / CHUNK_MS) + step;
+  const fromMs = startedAtMs + index * CHUNK_MS;
+  return { fromMs, untilMs: fromMs + CHUNK_MS };
 }
 
 /** All chunks up to a time, as few as possible. */
-export function stretchesUntil({ startedAtMs }: Span, atMs: number): Stretch[] {
-  const count = Math.floor((atMs - startedAtMs) / LONG_STRETCH_MS) + 1;
-  return Array.from({ length: count }, (_, index) => startedAtMs + index * LONG_STRETCH_MS).map((fromMs) => ({
+export function chunksUntil({ startedAtMs }: Span, atMs: number): ReplayChunk[] {
+  const count = Math.floor((atMs - startedAtMs) / LONG_CHUNK_MS) + 1;
+  return Array.from({ length: count }, (_, index) => startedAtMs + index * LONG_CHUNK_MS).map((fromMs) => ({
     fromMs,
-    untilMs: fromMs + LONG_STRETCH_MS,
+    untilMs: fromMs + LONG_CHUNK_MS,
   }));
 }
 
@@ -102,5 +102,5 @@ export function apartFrom<T extends { atMs: number }>(items: readonly T[], apart
 /** The picture for a time: the last one before it, if it is recent. */
 export function stillAt(stills: readonly number[], atMs: number): number | undefined {
   const last = stills.findLast((stillMs) => stillMs <= atMs);
-  return last !== undefined && atMs - last <= STRETCH_MS ? last : undefined;
+  return last !== undefined && atMs - last <= CHUNK_MS ? last : undefined;
 }

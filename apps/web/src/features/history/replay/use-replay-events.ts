@@ -2,7 +2,7 @@ import type { ReplayEvent, Sitting } from "@penlight/contract";
 import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useCall } from "../../../api/call.ts";
-import { stretchAt, stretchesUntil } from "./moment.ts";
+import { chunkAt, chunksUntil } from "./moment.ts";
 
 /** Comments and gifts around a time, including the neighbouring chunks, so that playback never waits. */
 export interface ReplayEvents {
@@ -40,7 +40,7 @@ export function useReplayEvents(sitting: Sitting, atMs: number, isWhole: boolean
 
 /** @param step 0 for the chunk that contains the position, -1 and 1 for its neighbours */
 function useStretch(sitting: Sitting, atMs: number, step: -1 | 0 | 1) {
-  const { fromMs, untilMs } = stretchAt(sitting, atMs, step);
+  const { fromMs, untilMs } = chunkAt(sitting, atMs, step);
   return useQuery({
     ...laterQueries.replay(sitting.data_id, fromMs, untilMs),
     ...ALWAYS_NEW,
@@ -51,11 +51,11 @@ function useStretch(sitting: Sitting, atMs: number, step: -1 | 0 | 1) {
 /** All comments and gifts up to a position. */
 function useWhole(sitting: Sitting, atMs: number, isWanted: boolean) {
   const call = useCall();
-  const stretches = stretchesUntil(sitting, atMs);
+  const chunks = chunksUntil(sitting, atMs);
   return useQuery({
-    queryKey: ["getReplay", sitting.data_id, stretches.length],
+    queryKey: ["getReplay", sitting.data_id, chunks.length],
     queryFn: async ({ signal }) => {
-      const read = stretches.map(({ fromMs, untilMs }) =>
+      const read = chunks.map(({ fromMs, untilMs }) =>
         call(
           "getReplay",
           { params: { data_id: sitting.data_id }, query: { from: fromMs, until: untilMs } },

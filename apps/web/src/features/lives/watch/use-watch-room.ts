@@ -13,7 +13,7 @@ import { useChannel } from "../../../realtime/use-channel.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { updatedLive } from "../apply-lives-event.ts";
 import { useFromLives } from "../use-lives.ts";
-import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
+import { afterEnd, afterReading, afterStart, UNKNOWN_STATUS } from "./live-status.ts";
 import { isPremiumRoom, liveViewOf, streamsPollMs } from "./live-view.ts";
 import type { Figures } from "./WatchTitle.tsx";
 
@@ -26,24 +26,24 @@ export function useWatchRoom(room: NamedRoom) {
   const number = PLATFORMS[room.platform].numberOf(room.room);
   const reads = { room: queries.liveRoom(room), streams: queries.streams(room) };
   const profileRead = queries.roomProfile(number ?? 0);
-  const [heard, setCourse] = useState(UNHEARD);
+  const [previous, setStatus] = useState(UNKNOWN_STATUS);
   const known = useQuery({
     ...reads.room,
     refetchInterval: ({ state }) =>
-      heard.isStarting && !state.data?.live ? START_LAG_POLL_MS : LIVE_INFO_POLL_MS,
+      previous.isStarting && !state.data?.live ? START_LAG_POLL_MS : LIVE_INFO_POLL_MS,
   });
   const streams = useQuery({
     ...reads.streams,
-    refetchInterval: ({ state }) => streamsPollMs(state, heard.isStarting),
+    refetchInterval: ({ state }) => streamsPollMs(state, previous.isStarting),
   });
   const profile = useQuery({ ...profileRead, enabled: number !== null }).data;
   const onAir = known.data?.live;
-  const course = afterReading(heard, {
+  const status = afterReading(previous, {
     live: onAir,
     isPlayable: Array.isArray(streams.data),
     atSec: Math.floor(serverTime.fromDevice(known.dataUpdatedAt) / 1_000),
   });
-  if (course !== heard) setCourse(course);
+  if (status !== previous) setStatus(status);
 
   /** Refetches everything that depends on whether the room is live. */
   const reread = async (): Promise<void> => {
@@ -67,20 +67,20 @@ export function useWatchRoom(room: NamedRoom) {
         case "live.updated":
           return change((live) => live && updatedLive(live, data));
         case "live.started":
-          setCourse(afterStart);
+          setStatus(afterStart);
           change(() => data.live);
           // The streams of the previous live do not apply to this one.
           cache.removeQueries({ queryKey: reads.streams.queryKey });
           return void reread();
         case "live.ended":
-          return setCourse((before) => afterEnd(before, data));
+          return setStatus((before) => afterEnd(before, data));
       }
     },
     onGap: () => void reread(),
   });
 
-  const endedAtSec = course.ended?.atSec ?? null;
-  const live = onAir ?? (course.ended && course.last);
+  const endedAtSec = status.ended?.atSec ?? null;
+  const live = onAir ?? (status.ended && status.last);
   return {
     room,
     /** The room's number; null on platforms whose rooms have only names. */

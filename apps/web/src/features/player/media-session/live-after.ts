@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { dearestFirst, type Favourites } from "../../../api/favourites.ts";
+import { favouritesFirst, type Favourites } from "../../../api/favourites.ts";
 import { PLATFORMS, viewsOf } from "../../../base/platforms.ts";
 
 /**
@@ -11,7 +11,7 @@ export function liveAfter(lives: readonly Live[], favourites: Favourites, path: 
   const byViews = lives
     .filter(({ ticketed }) => !ticketed)
     .toSorted((one, other) => viewsOf(other) - viewsOf(one));
-  const pages = dearestFirst(byViews, favourites, ({ member }) => member.roomId).map((live) =>
+  const pages = favouritesFirst(byViews, favourites, ({ member }) => member.roomId).map((live) =>
     PLATFORMS[live.platform].path(live),
   );
   const next = pages[(pages.indexOf(path) + 1) % pages.length];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dearOf, orderKey, useFavourites } from "../../../api/favourites.ts";
+import { favouriteKind, orderKey, useFavourites } from "../../../api/favourites.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
@@ -93,7 +93,7 @@ function FoundRooms({ state, liveAt, search, view, addRoom }: FoundRoomsProps) {
         />
       ) : (
         <RoomTable
-          key={orderKey(rooms.map((room) => dearOf(favourites, room.room_id)))}
+          key={orderKey(rooms.map((room) => favouriteKind(favourites, room.room_id)))}
           rooms={rooms}
           liveAt={liveAt}
           favourites={favourites}

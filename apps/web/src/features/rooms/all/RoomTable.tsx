@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { dearOf, type Dear, type Favourites } from "../../../api/favourites.ts";
+import { favouriteKind, type FavouriteKind, type Favourites } from "../../../api/favourites.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -11,7 +11,7 @@ import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
-import { DearMark } from "../../../ui/DearMark.tsx";
+import { FavouriteMark } from "../../../ui/FavouriteMark.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
@@ -37,14 +37,14 @@ export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomT
     count: useFormatCount(),
     nextLive: (epochSec) => (isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd),
     platform: (place) => platform[place],
-    dear: entry.dear,
+    favourite: entry.favourite,
     openLive: (name, place) => entry.open(name, platform[place]),
   });
   const records: ListedRoom[] = rooms.map((room) => ({
     room,
     name: memberName(room.main_name),
     liveAt: liveAt.get(room.room_id),
-    dear: dearOf(favourites, room.room_id),
+    favourite: favouriteKind(favourites, room.room_id),
   }));
   return (
     <SortedTable
@@ -82,7 +82,7 @@ interface ListedRoom {
   name: string;
   /** Where she is live now, if she is. */
   liveAt: PlaceOnAir | undefined;
-  dear: Dear;
+  favourite: FavouriteKind;
 }
 
 /** Texts and formatters from other catalogues. */
@@ -92,7 +92,7 @@ interface Words {
   nextLive: (epochSec: number) => string;
   platform: (platform: PlaceOnAir["platform"]) => string;
   /** Labels for members who are followed or oshi. */
-  dear: Record<NonNullable<Dear>, string>;
+  favourite: Record<NonNullable<FavouriteKind>, string>;
   /** The accessible name of a link to a live. */
   openLive: (name: string, platform: PlaceOnAir["platform"]) => string;
 }
@@ -111,7 +111,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
       heading: texts.roomName,
       fills: true,
       sortKey: ({ name }) => name,
-      cell: ({ room, name, liveAt, dear }) => (
+      cell: ({ room, name, liveAt, favourite }) => (
         <span className="flex items-center gap-3 py-0.5">
           {/* The narrowest phone has no room for both the avatar and the name. */}
           <span className="max-[22.5rem]:hidden">
@@ -131,7 +131,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
               >
                 {name}
               </span>
-              <DearMark dear={dear} labels={words.dear} />
+              <FavouriteMark favourite={favourite} labels={words.favourite} />
             </span>
             <RoomFigures room={room} />
           </span>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
-import { dearestFirst, useOshi } from "../../../api/favourites.ts";
+import { favouritesFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -43,7 +43,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
   }
   // Without the room lists the followed rooms are still shown, with less data.
   const known = lists.state === "ready" ? Object.values(lists.lists).flat() : [];
-  const cards = dearestFirst(
+  const cards = favouritesFirst(
     followedCards(followed.data.rooms, known, liveAt),
     { oshi, followed: new Set() },
     ({ roomId }) => roomId,

@@ -1,24 +1,24 @@
 import { Crown, Heart } from "./icons/icons.ts";
 
 interface DearMarkProps {
-  dear: "oshi" | "followed" | null;
+  favourite: "oshi" | "followed" | null;
   /** Text alternatives; omitted where the surrounding link already has the text. */
   labels?: Record<"oshi" | "followed", string>;
   className?: string;
 }
 
 /** An icon for a member whom the fan follows or has as oshi; nothing for others. */
-export function DearMark({
-  dear,
+export function FavouriteMark({
+  favourite,
   labels,
-  className = dear === "oshi" ? "text-gold" : "text-rose",
+  className = favourite === "oshi" ? "text-gold" : "text-rose",
 }: DearMarkProps) {
-  if (!dear) return null;
-  const Icon = dear === "oshi" ? Crown : Heart;
+  if (!favourite) return null;
+  const Icon = favourite === "oshi" ? Crown : Heart;
   return (
     <>
       <Icon size={14} className={`flex-none fill-current ${className}`} />
-      {labels && <span className="sr-only">{labels[dear]}</span>}
+      {labels && <span className="sr-only">{labels[favourite]}</span>}
     </>
   );
 }

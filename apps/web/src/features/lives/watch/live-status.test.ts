@@ -1,12 +1,12 @@
 import type { Live } from "@penlight/contract";
 import { expect, it } from "vitest";
 import { showroomOf } from "../sample-lives.ts";
-import { afterEnd, afterReading, afterStart, UNHEARD, type LiveCourse } from "./live-course.ts";
+import { afterEnd, afterReading, afterStart, UNKNOWN_STATUS, type LiveStatus } from "./live-status.ts";
 
 const live = showroomOf({ id: "showroom:1" });
 const next = showroomOf({ id: "showroom:2" });
-const read = (course: LiveCourse, on: Live | null | undefined, isPlayable = on !== null): LiveCourse =>
-  afterReading(course, { live: on, isPlayable, atSec: 50 });
+const read = (status: LiveStatus, on: Live | null | undefined, isPlayable = on !== null): LiveStatus =>
+  afterReading(status, { live: on, isPlayable, atSec: 50 });
 const endOf = ({ id, platform, room }: Live) => ({
   id,
   platform,
@@ -16,38 +16,38 @@ const endOf = ({ id, platform, room }: Live) => ({
 });
 
 it("keeps the last live, and is the same object while nothing changes", () => {
-  const on = read(UNHEARD, live);
+  const on = read(UNKNOWN_STATUS, live);
   expect(on.last).toBe(live);
   expect(read(on, live)).toBe(on);
-  expect(read(UNHEARD, undefined)).toBe(UNHEARD);
-  expect(read(UNHEARD, null)).toBe(UNHEARD);
+  expect(read(UNKNOWN_STATUS, undefined)).toBe(UNKNOWN_STATUS);
+  expect(read(UNKNOWN_STATUS, null)).toBe(UNKNOWN_STATUS);
 });
 
 it("ends when the socket reports the end, even if the live is still read", () => {
-  const over = afterEnd(read(UNHEARD, live), endOf(live));
+  const over = afterEnd(read(UNKNOWN_STATUS, live), endOf(live));
   expect(over).toMatchObject({ ended: { id: live.id, atSec: 40 }, last: live });
   expect(read(over, live)).toBe(over);
   expect(read(over, null)).toBe(over);
 });
 
 it("ignores the end of an earlier live", () => {
-  const on = read(UNHEARD, next);
+  const on = read(UNKNOWN_STATUS, next);
   expect(afterEnd(on, endOf(live))).toBe(on);
 });
 
 it("ends when a reading shows no live, but not while a start is pending", () => {
-  expect(read(read(UNHEARD, live), null).ended).toEqual({ id: live.id, atSec: 50 });
-  expect(read(afterStart(read(UNHEARD, live)), null).ended).toBeNull();
+  expect(read(read(UNKNOWN_STATUS, live), null).ended).toEqual({ id: live.id, atSec: 50 });
+  expect(read(afterStart(read(UNKNOWN_STATUS, live)), null).ended).toBeNull();
 });
 
 it("starts again when the socket reports a start, or when another live is read", () => {
-  const over = afterEnd(read(UNHEARD, live), endOf(live));
+  const over = afterEnd(read(UNKNOWN_STATUS, live), endOf(live));
   expect(afterStart(over)).toMatchObject({ isStarting: true, ended: null });
   expect(read(over, next)).toEqual({ isStarting: false, ended: null, last: next });
 });
 
 it("waits after a start until the live is playable", () => {
-  const starting = read(afterStart(UNHEARD), next, false);
+  const starting = read(afterStart(UNKNOWN_STATUS), next, false);
   expect(starting.isStarting).toBe(true);
   expect(read(starting, next, true).isStarting).toBe(false);
 });
