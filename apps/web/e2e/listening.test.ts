@@ -99,7 +99,7 @@ describe("listening", () => {
   it("publishes media metadata, and plays the next live as audio at a press of the media key", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
-    const { page, troubles } = await product.open("/favicon.svg");
+    const { page, troubles } = await product.open("/about");
     await page.context().addInitScript(() => {
       const handlers = new Map<string, () => void>();
       Object.assign(globalThis, { mediaHandlers: handlers });
