@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/use-me.ts";
-import { loginSearch, paths } from "../base/paths.ts";
+import { loginSearch } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { usePlacesOnAir } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
-import { CoversSkeleton } from "../features/rooms/Covers.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { FollowedRooms, FollowHeading } from "../features/rooms/follow/FollowedRooms.tsx";
 import { followTexts } from "../i18n/lists/follow-texts.ts";
@@ -16,6 +15,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
+import { SkeletonCards } from "../ui/skeletons.tsx";
 
 /** The rooms that the fan follows. */
 function FollowPage() {
@@ -42,7 +42,7 @@ function FollowList() {
       {isUnknown && (
         <div className="hidden signed-in:block">
           <AwaitedFan>
-            <CoversSkeleton />
+            <SkeletonCards />
           </AwaitedFan>
         </div>
       )}
@@ -58,7 +58,7 @@ function LoginFirst() {
       drawing={<OpenHeart />}
       title={text.loginToSee}
       action={
-        <Link to={paths.login()} search={loginSearch(paths.follow())} className={buttonClass("primary")}>
+        <Link to="/login" search={loginSearch("/follow")} className={buttonClass("primary")}>
           {account.login}
         </Link>
       }
@@ -66,8 +66,8 @@ function LoginFirst() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
-  return plainResponse(followTexts[language].title, headTexts[language].product, paths.follow());
+function response({ language, route }: PageRequest): PageResponse {
+  return plainResponse(followTexts[language].title, headTexts[language].product, route);
 }
 
 export default { component: FollowPage, response } satisfies PageModule;

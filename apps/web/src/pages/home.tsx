@@ -30,9 +30,9 @@ import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
 import { NextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
-import { paths } from "../base/paths.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
+import { SkeletonPage } from "../ui/skeletons.tsx";
 
 const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")).OshiNext);
 
@@ -94,7 +94,7 @@ function HomePage() {
       ) : rooms.state === "ready" && lives.ready ? (
         <HomeSections lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
       ) : (
-        <HomeSkeleton />
+        <SkeletonPage />
       )}
       {bars && <Announcement />}
     </div>
@@ -213,36 +213,6 @@ const isSomebodyOnAir = (lives: readonly Live[]): boolean => lives.length > 0;
 const numbersOnAir = (lives: readonly Live[]): number[] =>
   lives.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0);
 
-/** Placeholder of the home page. */
-function HomeSkeleton() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-8 md:gap-10">
-      <div>
-        <div className="skeleton mb-4 h-7 w-44 rounded-control" />
-        <div className="flex gap-3 overflow-hidden">
-          <div className="skeleton h-45 w-79.5 flex-none rounded-card md:h-78 md:w-138.75" />
-          <div className="hidden grid-rows-2 gap-3 md:grid">
-            <div className="skeleton w-66.75 rounded-card" />
-            <div className="skeleton w-66.75 rounded-card" />
-          </div>
-          <div className="hidden grid-rows-2 gap-3 md:grid">
-            <div className="skeleton w-66.75 rounded-card" />
-            <div className="skeleton w-66.75 rounded-card" />
-          </div>
-        </div>
-      </div>
-      <div>
-        <div className="skeleton mb-4 h-7 w-36 rounded-control" />
-        <div className="grid grid-cols-3 gap-3 md:grid-cols-6 xl:grid-cols-10">
-          {Array.from({ length: 20 }, (_, index) => (
-            <div key={index} className="skeleton aspect-square rounded-card" />
-          ))}
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** Shown when none of the lists could be loaded. */
 function ServerError({ retry }: { retry: () => void }) {
   const home = useTexts(homeTexts);
@@ -254,7 +224,7 @@ function ServerError({ retry }: { retry: () => void }) {
 }
 
 /** The preview picture is the cover of the first tile. */
-function response({ cache, language, favourites }: PageRequest): PageResponse {
+function response({ cache, language, route, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
   const first = favouritesFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
@@ -265,7 +235,7 @@ function response({ cache, language, favourites }: PageRequest): PageResponse {
     head: {
       title: homeTexts[language].title,
       description: headTexts[language].product,
-      canonical: paths.home(),
+      canonical: route,
       image: image && nearPicture(image),
       preloadImage: image && nearPicture(image),
     },

@@ -4,9 +4,9 @@ import { useMessages } from "../i18n/i18n.ts";
 import { Button, type ButtonKind } from "./controls/Button.tsx";
 import { BrokenPenlight } from "./drawings/BrokenPenlight.tsx";
 import { EmptyState } from "./EmptyState.tsx";
-import { SkeletonRows } from "./SkeletonRows.tsx";
 import { StaleLine } from "./StaleLine.tsx";
 import { useTroubleIsTold } from "./told-trouble.ts";
+import { SkeletonRows } from "./skeletons.tsx";
 
 interface PanelStateProps {
   /** `failed` shows a retry button. */

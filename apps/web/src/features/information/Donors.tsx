@@ -11,6 +11,7 @@ import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { donorPicture } from "./donor-picture.ts";
+import { SkeletonCards } from "../../ui/skeletons.tsx";
 
 type DonorRow = EndpointOutput<"listDonors">["data"][number];
 
@@ -27,7 +28,7 @@ export function Donors() {
   if (rows === undefined || config === undefined) {
     // Donors are not requested before it is known whether this installation has any.
     const failed = [about, donors].find(({ isLoadingError }) => isLoadingError);
-    if (!failed) return <DonorsSkeleton />;
+    if (!failed) return <SkeletonCards />;
     return <PanelState state="failed" text={text.failed} onRetry={() => void failed.refetch()} />;
   }
   if (rows.length === 0) return <NoDonors />;
@@ -57,19 +58,4 @@ function Donor({ donor: { user }, picturesUrl }: { donor: DonorRow; picturesUrl:
 
 function NoDonors() {
   return <EmptyState drawing={<OpenHeart />} title={useTexts(supportTexts).none} />;
-}
-
-const PLACES = Array.from({ length: 12 }, (_, place) => place);
-
-function DonorsSkeleton() {
-  return (
-    <div aria-busy="true" className={GRID}>
-      {PLACES.map((place) => (
-        <div key={place} className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-3 py-2">
-          <div className="skeleton size-10 flex-none rounded-full" />
-          <div className="skeleton h-3 w-2/3 rounded-full" />
-        </div>
-      ))}
-    </div>
-  );
 }

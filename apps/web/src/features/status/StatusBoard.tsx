@@ -9,9 +9,9 @@ import { useChannel } from "../../realtime/use-channel.ts";
 import { BrokenPenlight } from "../../ui/drawings/BrokenPenlight.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RetryButton } from "../../ui/PanelState.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { GROUPS, troubledGroups, type StatusGroup } from "./status-groups.ts";
+import { SkeletonRows } from "../../ui/skeletons.tsx";
 
 /** Polling interval, in addition to realtime events. */
 const EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -40,7 +40,7 @@ export function ShowCard({ show, over = false, first = false, isInRow = false }:
         <div className="mt-auto flex flex-wrap gap-2">
           {isOnStage(show) && <WatchShow show={show} className="z-1" />}
           <Link
-            to={paths.show(name, show._id)}
+            {...linkTo.show(name, show._id)}
             aria-label={`${text.detailShow}: ${name}`}
             className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none min-h-11 ${buttonClass("plain")}`}
           >
@@ -49,23 +49,5 @@ export function ShowCard({ show, over = false, first = false, isInRow = false }:
         </div>
       </div>
     </article>
-  );
-}
-
-/** Placeholder of a list of shows. */
-export function ShowsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
-      {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="flex gap-4 rounded-card bg-surface p-3">
-          <div className="skeleton aspect-3/4 w-26 flex-none rounded-control md:w-36" />
-          <div className="flex flex-1 flex-col gap-3 py-1">
-            <div className="skeleton h-5 w-2/3 rounded-control" />
-            <div className="skeleton h-4 w-1/2 rounded-control" />
-            <div className="skeleton mt-auto h-10 w-28 rounded-control" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

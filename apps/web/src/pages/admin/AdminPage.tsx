@@ -4,7 +4,6 @@ import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
-import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
@@ -16,10 +15,11 @@ import { plainResponse, unlisted, type PageModule } from "../page.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTitle } from "../../ui/use-title.ts";
+import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** Loaded for admins only: others never render it. */
 const AdminScreen = lazy(async () => (await import("../../features/admin/AdminScreen.tsx")).AdminScreen, {
-  waiting: AdminSkeleton,
+  waiting: SkeletonPage,
 });
 
 /** The page module of a back-office screen. */
@@ -45,24 +45,9 @@ function AdminPage({ screen }: { screen: AdminScreenName }) {
         <AdminScreen screen={screen} />
       ) : (
         <AwaitedFan>
-          <AdminSkeleton />
+          <SkeletonPage />
         </AwaitedFan>
       )}
-    </div>
-  );
-}
-
-/** Placeholder while the viewer is unknown or the code is loading; shows nothing of the screen's content. */
-function AdminSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
-        {[0, 1, 2, 3].map((card) => (
-          <div key={card} className="h-29.5 rounded-card skeleton md:h-17.5" />
-        ))}
-      </div>
-      <div className="mb-3 h-11 w-60 rounded-control skeleton" />
-      <div className="h-125 rounded-card skeleton" />
     </div>
   );
 }
@@ -88,7 +73,7 @@ function useAdminsOnly(): boolean {
     // A fan who has just signed out, or whose session has expired, has already been notified and may be on the way to
     // the login page.
     if (visitor.state === "fan" || !wasAdmin) toasts.show("danger", admin.refused);
-    if (router.history.location.pathname === here) void navigate({ to: paths.home(), replace: true });
+    if (router.history.location.pathname === here) void navigate({ to: "/", replace: true });
   });
   useEffect(() => {
     if (isOut) sendHome();

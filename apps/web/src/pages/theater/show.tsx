@@ -3,13 +3,13 @@ import { useParams } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { paths } from "../../base/paths.ts";
+import { addressOf, linkTo } from "../../base/links.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
-import { ShowHeader, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
+import { ShowHeader } from "../../features/theater/detail/ShowHeader.tsx";
 import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
 import { startSecOf, pictureOf } from "../../features/theater/show.ts";
@@ -22,10 +22,11 @@ import { useShowTicket } from "./use-show-ticket.ts";
 import { NotFound } from "../shell/not-found.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { missingResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
+import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** A show of the theater, identified by its id alone; the setlist's name only makes the address readable. */
 function TheaterShowPage() {
-  const { scheduleId = "" } = useParams({ strict: false });
+  const { scheduleId } = useParams({ from: "/theater/$setlist/$scheduleId" });
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
@@ -40,7 +41,9 @@ function TheaterShowPage() {
       ) : show.isError ? (
         <PanelState state="failed" text={text.showFailed} onRetry={() => void show.refetch()} />
       ) : (
-        <ShowSkeleton />
+        <div className="px-(--side) py-5">
+          <SkeletonPage />
+        </div>
       )}
     </div>
   );
@@ -55,7 +58,7 @@ function Show({ show }: { show: Schedule }) {
     <>
       <ShowHeader show={show} ticket={ticket}>
         <CalendarMenu members={peopleOf(show)} />
-        <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
+        <ShareButton name={show.setlist.name} link={linkTo.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
       <div className="mx-auto grid max-w-375 grid-cols-1 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="min-w-0">
@@ -85,7 +88,11 @@ function response(request: PageRequest): PageResponse {
   if (!show) {
     const isMissing = isGone(cache.getQueryState(queryKey)?.error);
     const title = isMissing ? notFoundTexts[language].title : messages.app.name;
-    return missingResponse(request, { isMissing, title, canonical: paths.show(setlist, scheduleId) });
+    return missingResponse(request, {
+      isMissing,
+      title,
+      canonical: addressOf(linkTo.show(setlist, scheduleId)),
+    });
   }
   const text = theaterTexts[language];
   const dates = showDatesAt(nowSec, language, messages);
@@ -96,7 +103,7 @@ function response(request: PageRequest): PageResponse {
     head: {
       title: text.showTitle(name, dates.date(startSec)),
       description: text.showDescription(name, dates.short(startSec)),
-      canonical: paths.show(name, show._id),
+      canonical: addressOf(linkTo.show(name, show._id)),
       image: previewOf(show),
     },
   };

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../ui/skeletons.tsx";
 
 /** A tab of the panel, lazy-loaded when it is opened. */
 export const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -1,6 +1,6 @@
 import { whenMediaMatches } from "../../ui/layout/use-media.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../ui/skeletons.tsx";
 
 /** The reason why nothing plays: the room is off air or unavailable. */
 export const StageMessage = lazy(

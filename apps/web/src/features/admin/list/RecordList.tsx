@@ -13,8 +13,8 @@ import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 /** The dialog open over a list of records. */
 interface OpenRecord<R> {
@@ -146,7 +146,7 @@ export function ListRows({ query, failedText, emptyText, children }: ListRowsPro
   // Placeholder rows of the previous query say nothing about rows that could not be loaded.
   if (query.isError && (query.data === undefined || query.isPlaceholderData))
     return <PanelState state="failed" text={failedText} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <TableSkeleton />;
+  if (query.data === undefined) return <SkeletonRows />;
   return (
     <>
       {query.isRefetchError && <StaleLine sinceMs={query.dataUpdatedAt} />}

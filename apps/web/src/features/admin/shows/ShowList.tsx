@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/call.ts";
-import { paths } from "../../../base/paths.ts";
+import { addressOf, linkTo } from "../../../base/links.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
@@ -12,12 +12,13 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark, Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
-import { SortedTable, TableSkeleton } from "../../../ui/table/SortedTable.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../../../i18n/day-text.ts";
 import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/RecordList.tsx";
 import { findShows, newestFirst } from "./show-form.ts";
 import { Proposals } from "./Proposals.tsx";
 import { ShowDialog } from "./ShowDialog.tsx";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 /** The theater's schedule, below the shows announced on the official site. */
 export function ShowList() {
@@ -38,7 +39,7 @@ export function ShowList() {
     opened.add();
   };
   // The proposals are above the list: if they arrived later, they would push it away under the finger.
-  if (isPending) return <TableSkeleton />;
+  if (isPending) return <SkeletonRows />;
   return (
     <div className="flex flex-col gap-8">
       <Proposals onAccepted={opened.edit} onFillIn={add} />
@@ -86,7 +87,7 @@ export function ShowList() {
 function PageLink({ show, label }: { show: Schedule; label: string }) {
   return (
     <a
-      href={paths.show(show.setlist.name, show._id)}
+      href={addressOf(linkTo.show(show.setlist.name, show._id))}
       target="_blank"
       rel="noreferrer"
       aria-label={label}

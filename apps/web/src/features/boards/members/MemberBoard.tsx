@@ -12,10 +12,11 @@ import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { PagedTable, TableSkeleton } from "../../../ui/table/SortedTable.tsx";
+import { PagedTable } from "../../../ui/table/SortedTable.tsx";
 import { BoardHeader } from "../BoardHeader.tsx";
 import { daysOf, monthText } from "../months.ts";
 import { memberColumns } from "./member-columns.tsx";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 const THIS_WEEK = "";
 
@@ -98,7 +99,7 @@ function Standings({ answer, periodText, onPage }: StandingsProps) {
       />
     );
   }
-  if (!data) return <TableSkeleton />;
+  if (!data) return <SkeletonRows />;
   return (
     <div aria-busy={answer.isPlaceholderData}>
       {answer.isRefetchError && <StaleLine sinceMs={answer.dataUpdatedAt} />}

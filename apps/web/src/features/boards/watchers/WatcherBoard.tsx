@@ -20,7 +20,7 @@ import { OwnPlace } from "./OwnPlace.tsx";
 import { PodiumCards } from "./PodiumCards.tsx";
 import { TopTenLine } from "./TopTenLine.tsx";
 import { watcherColumns } from "./watcher-columns.tsx";
-import { WatchersSkeleton } from "./WatchersSkeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 const PODIUM = 3;
 const ALL_TIME = "all";
@@ -110,7 +110,7 @@ function Standings({ answer, platform, month, periodText, onPage }: StandingsPro
       />
     );
   }
-  if (!data) return <WatchersSkeleton />;
+  if (!data) return <SkeletonRows />;
   const { data: rows, pagination } = data.data;
   const isFirstPage = pagination.currentPage === 1;
   const listed = isFirstPage ? rows.slice(PODIUM) : rows;

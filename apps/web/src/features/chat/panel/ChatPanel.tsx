@@ -6,7 +6,6 @@ import { useHydrated } from "../../../store/use-external.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useTouched } from "../../../ui/lazy/use-touched.ts";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { ShownChat } from "../chat-log.ts";
 import { isBy, type ChatRow } from "../chat-rows.ts";
 import { ChatLine, type RowOrigin } from "./ChatLine.tsx";
@@ -14,6 +13,7 @@ import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatView } from "../tools/chat-view.ts";
 import { toolsOpen } from "../tools/open-tools.ts";
 import type { ChatSource } from "../use-chat.ts";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 /** Lazy-loaded, because it is needed only after scrolling. */
 const WaitingChip = lazy(async () => (await import("./WaitingChip.tsx")).WaitingChip);

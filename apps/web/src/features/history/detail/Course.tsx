@@ -5,10 +5,9 @@ import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { Card } from "./Card.tsx";
-import { ChartSkeleton } from "./ChartSkeleton.tsx";
 
 const CourseChart = lazy(async () => (await import("./CourseChart.tsx")).CourseChart, {
-  waiting: ChartSkeleton,
+  waiting: ChartSpace,
 });
 
 /** A chart of the live: viewers as a line, comments per minute below. */
@@ -42,4 +41,9 @@ export function Course({ sitting }: { sitting: Sitting }) {
       {comments === 0 && <EmptyState drawing={<BlankTable />} title={text.noComments} />}
     </Card>
   );
+}
+
+/** The space of the chart while its code loads. */
+function ChartSpace() {
+  return <div aria-busy="true" className="skeleton h-82 rounded-control" />;
 }

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import type { HistorySearch } from "@penlight/contract/history-search";
 import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
@@ -12,11 +11,11 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { pastLiveOf } from "../past-live.ts";
-import { CardsSkeleton } from "./CardsSkeleton.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { PastLiveCard } from "./PastLiveCard.tsx";
 import { PER_PAGE, recentsQuery } from "./recents-query.ts";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 /** The past lives that match the address. */
 export function HistoryList({ search }: { search: HistorySearch }) {
@@ -37,7 +36,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
   );
   const narrow = (change: HistorySearch): void => {
     const next = { ...search, ...change, page: undefined };
-    void navigate({ to: paths.history(), search: next, replace: true, resetScroll: false });
+    void navigate({ to: "/live-history", search: next, replace: true, resetScroll: false });
   };
   return (
     <>
@@ -55,7 +54,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
         recents.isError ? (
           <PanelState state="failed" text={cards.failed} onRetry={() => void recents.refetch()} />
         ) : (
-          <CardsSkeleton />
+          <SkeletonCards />
         )
       ) : data.recents.length === 0 ? (
         <EmptyState drawing={<BlankTable />} title={isNarrowed ? text.notFound : cards.none} />

@@ -81,25 +81,3 @@ function Birthday({ birthday }: { birthday: string }) {
     </span>
   );
 }
-
-/** Placeholder of a member's page. */
-export function MemberSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="mb-8 flex items-center gap-6 rounded-sheet bg-surface p-6 max-md:flex-col max-md:items-start md:mb-10 md:gap-8 md:p-8">
-        <div className="skeleton size-36 flex-none rounded-card md:size-52" />
-        <div className="flex w-full flex-1 flex-col gap-3">
-          <div className="skeleton h-6 w-24 rounded-full" />
-          <div className="skeleton h-10 w-1/2 rounded-control" />
-          <div className="skeleton h-5 w-2/3 rounded-control" />
-          <div className="skeleton h-10 w-40 rounded-control" />
-        </div>
-      </div>
-      <div className="grid gap-3 lg:grid-cols-2">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="skeleton h-24 rounded-card" />
-        ))}
-      </div>
-    </div>
-  );
-}

@@ -7,12 +7,12 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RetryButton } from "../../../ui/PanelState.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { keepChoice, readChoices } from "./finder-choices.ts";
 import { goesBefore, type FinderItem } from "./finder-items.ts";
 import { FinderOption } from "./FinderOption.tsx";
 import { findAll } from "./fuzzy.ts";
 import { useFinderItems, type FinderItems } from "./use-finder-items.ts";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 /** Maximum number of results. */
 const MOST_SHOWN = 40;
@@ -62,7 +62,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
     if (!item) return;
     keepChoice(item.id);
     onClose();
-    void navigate({ to: item.to });
+    void navigate(item.link);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = stepOf(event.key, chosen, rows.length);

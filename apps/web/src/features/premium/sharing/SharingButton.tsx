@@ -13,9 +13,9 @@ import { TextField } from "../../../ui/controls/Field.tsx";
 import { useFocusAfter } from "../../../ui/controls/use-focus-after.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { useLiveCodes } from "./use-live-codes.ts";
+import { SkeletonRows } from "../../../ui/skeletons.tsx";
 
 /** For fans: opens the dialog for sharing the premium live; without the permission, a press shows a message. */
 export function SharingButton() {

@@ -13,11 +13,11 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
-import { Covers, CoversSkeleton, coverOf } from "../Covers.tsx";
+import { Covers, coverOf } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { roomsOfGroup } from "../find-rooms.ts";
 import { RoomTable } from "./RoomTable.tsx";
+import { SkeletonCards, SkeletonRows } from "../../../ui/skeletons.tsx";
 
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);
 
@@ -75,7 +75,7 @@ interface FoundRoomsProps extends AllRoomsProps {
 function FoundRooms({ state, liveAt, search, view, addRoom }: FoundRoomsProps) {
   const text = useTexts(allRoomsTexts);
   const favourites = useFavourites();
-  if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
+  if (state.state === "loading") return view === "grid" ? <SkeletonCards /> : <SkeletonRows />;
   if (state.state === "failed") {
     return <PanelState state="failed" text={text.failed} onRetry={state.retry} />;
   }

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
 import { favouritesFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -12,9 +11,10 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { Covers, CoversSkeleton } from "../Covers.tsx";
+import { Covers } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 interface FollowedRoomsProps {
   /** Map from room number to where she is live now. */
@@ -36,7 +36,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
         {followed.isError ? (
           <PanelState state="failed" text={text.followedFailed} onRetry={() => void followed.refetch()} />
         ) : (
-          <CoversSkeleton />
+          <SkeletonCards />
         )}
       </>
     );
@@ -59,7 +59,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
           drawing={<OpenHeart />}
           title={text.noneFollowed}
           action={
-            <Link to={paths.listRoom()} className={buttonClass("plain")}>
+            <Link to="/list-room" className={buttonClass("plain")}>
               {text.roomList}
             </Link>
           }

@@ -2,7 +2,7 @@ import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
@@ -16,10 +16,11 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarLink } from "../CalendarLink.tsx";
 import { Poster } from "../Poster.tsx";
 import { byWeek, cutText, isOnStage, pictureOf, splitWeek, startSecOf } from "../show.ts";
-import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
+import { ShowCard } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 import { WatchShow } from "../WatchShow.tsx";
+import { SkeletonCards } from "../../../ui/skeletons.tsx";
 
 /**
  * Number of small posters fully visible on a phone's first screen: loading more of them with the page would delay
@@ -48,7 +49,7 @@ export function WeekShows() {
       {week.isLoadingError ? (
         <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
-        <ShowsSkeleton />
+        <SkeletonCards />
       ) : thisWeek.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={card.noShow} />
       ) : (
@@ -120,7 +121,7 @@ function FirstShow({ show }: { show: ScheduleCard }) {
         <div className="mt-2 flex flex-wrap gap-2 md:mt-auto">
           {isOnStage(show) && <WatchShow show={show} className="z-1" />}
           <Link
-            to={paths.show(name, show._id)}
+            {...linkTo.show(name, show._id)}
             aria-label={`${text.detailShow}: ${name}`}
             className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ${buttonClass(isOnStage(show) ? "plain" : "primary")}`}
           >
