@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { linkTo } from "../../base/links.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { renderWith } from "../../testing/render-with.tsx";
 import { sampleFan } from "../../testing/sample-fan.ts";
@@ -9,7 +10,7 @@ const FENI_LIVE: PlaceOnAir = {
   platform: "showroom",
   room: "317738",
   urlKey: "JKT48_Feni",
-  to: "/room/JKT48_Feni/317738",
+  link: linkTo.room("JKT48_Feni", 317738),
 };
 
 const open = (session: ReturnType<typeof sampleFan> | null = null) =>
@@ -27,7 +28,7 @@ it("lists rooms on air first, by filter, and says of each filter that nothing is
   const { findByRole, findByText, getByRole, getAllByRole, queryByRole, user, fill } = await open();
   await findByRole("link", { name: "Buka room Feni" });
   expect(getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    FENI_LIVE.to,
+    "/room/JKT48_Feni/317738",
     "/room/JKT48_Freya/318225",
   ]);
   expect(queryByRole("button", { name: "Live" })).toBeNull();
@@ -46,6 +47,6 @@ it("offers fans the rooms that are on air", async () => {
   const { findByRole, getAllByRole, getByRole, user } = await open(sampleFan());
   await findByRole("link", { name: "Buka room Freya" });
   await user.click(getByRole("button", { name: "Live" }));
-  expect(getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([FENI_LIVE.to]);
+  expect(getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/room/JKT48_Feni/317738"]);
   expect(getByRole("button", { name: "ALL" }).getAttribute("aria-pressed")).toBe("false");
 });
