@@ -10,7 +10,7 @@ export interface NamedGrid {
 }
 
 /** Maximum number of saved grids: the oldest is removed for a new one. */
-export const NAMED_GRIDS_KEPT = 12;
+export const MAX_NAMED_GRIDS = 12;
 export const GRID_NAME_MAX = 30;
 
 /** All grids are stored in the query format of one address, whichever address they are used at. */
@@ -19,7 +19,7 @@ const KIND = "showroom";
 /** The most recently saved grid first. */
 export function readNamedGrids(open: OpenStorage<"getItem">): NamedGrid[] {
   const kept = readStoredJson(open, STORED_GRIDS.named);
-  return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, NAMED_GRIDS_KEPT) : [];
+  return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, MAX_NAMED_GRIDS) : [];
 }
 
 function namedGrid(kept: unknown): NamedGrid[] {
@@ -31,13 +31,13 @@ function namedGrid(kept: unknown): NamedGrid[] {
 }
 
 /** Saves a grid with rooms under a name, replacing one of the same name. @returns all saved grids */
-export function keepNamedGrid(
+export function storeNamedGrid(
   open: OpenStorage<"getItem" | "setItem">,
   name: string,
   grid: Grid,
 ): NamedGrid[] {
   const others = readNamedGrids(open).filter((other) => other.name !== name);
-  return keepAll(open, [{ name, grid }, ...others].slice(0, NAMED_GRIDS_KEPT));
+  return keepAll(open, [{ name, grid }, ...others].slice(0, MAX_NAMED_GRIDS));
 }
 
 export function dropNamedGrid(open: OpenStorage<"getItem" | "setItem">, name: string): NamedGrid[] {

@@ -45,7 +45,7 @@ export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | n
  * Stores a grid.
  * @param lives lives on air, for the records of IDN rooms
  */
-export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
+export function storeGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
   const at = (place: number): NamedRoom | null => grid.places[place] ?? null;
   const keep = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
   const places = Array.from({ length: MOST }, (_, place) => at(place));

@@ -7,13 +7,13 @@ import { useMultiPage } from "./multi-page.ts";
 
 /** A free place: a press opens the list of rooms for it. */
 export function EmptyTile({ place }: { place: number }) {
-  const { selected, select, takesFocus } = useMultiPage();
+  const { selected, select, emptied } = useMultiPage();
   const text = useTexts(multiTexts);
   const button = useRef<HTMLButtonElement>(null);
-  const wasLeft = useEffectEvent(() => takesFocus(place));
-  useEffect(() => {
-    if (wasLeft()) button.current?.focus();
-  }, []);
+  const focus = useEffectEvent(() => {
+    if (emptied === place) button.current?.focus();
+  });
+  useEffect(() => focus(), []);
   return (
     <button
       ref={button}

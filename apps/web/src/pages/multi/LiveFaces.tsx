@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { favouritesFirst, useFavourites, type Favourites } from "../../api/favourites.ts";
-import { placeOf, roomKey, withRoom } from "../../base/grid/grid.ts";
+import { placeOf, roomKey } from "../../base/grid/grid.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { freeLives, useFromLives } from "../../features/lives/use-lives.ts";
@@ -36,7 +36,7 @@ function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
  * A row of the members who are live: a press puts her into a tile, or gives her tile the audio focus if she has one.
  */
 export function LiveFaces() {
-  const { grid, change, selected, select, desk } = useMultiPage();
+  const { grid, dispatch, selected, select, desk } = useMultiPage();
   const text = useTexts(multiTexts);
   const favourites = useFavourites();
   const faces = useFromLives((lives) => facesOf(lives, favourites));
@@ -45,7 +45,7 @@ export function LiveFaces() {
   const sounding = grid.places.findIndex((room) => room && roomKey(room) === sound.owner);
   const choose = ({ platform, room, urlKey }: LiveFace): void => {
     const place = placeFor(grid, { selected, sounding });
-    change(withRoom(grid, place, { platform, room, urlKey }));
+    dispatch({ type: "put", place, room: { platform, room, urlKey } });
     // The place is taken now, so the list of rooms closes.
     if (selected === place && grid.places[place] === null) select("all");
   };

@@ -1,6 +1,6 @@
 import { Link2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
-import { GRID_SIZES, mayHave, SMALLEST, withSize, type GridSize } from "../../base/grid/grid.ts";
+import { GRID_SIZES, mayHave, SMALLEST, type GridSize } from "../../base/grid/grid.ts";
 import { searchOfGrid } from "../../base/grid/grid-address.ts";
 import { paths } from "../../base/paths.ts";
 import { useCopyLink } from "../../features/history/use-copy-link.ts";
@@ -81,7 +81,7 @@ function useCopyGrid(): () => Promise<void> {
 
 /** The number of rooms; on the app's addresses, only the layouts that the app offers. */
 function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
-  const { grid, change } = useMultiPage();
+  const { grid, dispatch } = useMultiPage();
   const text = useTexts(multiTexts);
   const { isApp } = useAppQuery();
   const rights = useRoomRights() ?? null;
@@ -97,7 +97,7 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
           aria-pressed={grid.size === size}
           aria-label={labelOf(size)}
           onClick={() => {
-            if (mayHave(size, rights)) change(withSize(grid, size));
+            if (mayHave(size, rights)) dispatch({ type: "resize", size });
             else onLocked(size);
           }}
           className="multi-layout"

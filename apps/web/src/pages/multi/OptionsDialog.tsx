@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState, type SyntheticEvent } from "react";
-import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
+import { dropNamedGrid, GRID_NAME_MAX, storeNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -96,7 +96,7 @@ function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
     event.preventDefault();
     const chosen = name.trim();
     if (chosen === "") return setError(text.nameMissing);
-    setSaved(keepNamedGrid(storage, chosen, grid));
+    setSaved(storeNamedGrid(storage, chosen, grid));
     setName("");
   };
   return (

@@ -22,14 +22,13 @@ const LiveChoice = tab(async () => (await import("../../features/lives/watch/Liv
 
 /** The rooms to choose from for a place, on either platform. */
 export function RoomChoice({ place }: { place: number }) {
-  const { kind, grid, change, select } = useMultiPage();
+  const { kind, grid, dispatch, select } = useMultiPage();
   const { platform: names } = useMessages();
   const text = useTexts(multiTexts);
   const [platform, setPlatform] = useState<Platform>(KINDS[kind].platform);
   const pick = (room: NamedRoom): void => {
-    const next = withRoom(grid, place, room);
-    change(next);
-    const free = next.places.indexOf(null);
+    dispatch({ type: "put", place, room });
+    const free = withRoom(grid, place, room).places.indexOf(null);
     select(free < 0 ? "all" : free);
   };
   const picking = {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type CSSProperties } from "react";
-import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
+import { roomKey, type Grid, type GridSize } from "../../base/grid/grid.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
@@ -12,6 +12,7 @@ import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { Room } from "./arrange/arrange-by-pictures.ts";
 import { arrangeTiles } from "./arrange/arrange-tiles.ts";
 import type { Arrangement } from "./arrange/arrangement.ts";
+import type { GridAction } from "./grid-state.ts";
 import { LiveFaces } from "./LiveFaces.tsx";
 import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
 import { OptionsBar } from "./OptionsBar.tsx";
@@ -27,13 +28,14 @@ const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
 interface RoomsProps {
   kind: GridKind;
   grid: Grid;
-  change: (grid: Grid) => void;
+  emptied: number | null;
+  dispatch: (action: GridAction) => void;
   open: (grid: Grid) => Promise<void>;
   onLocked: (size: GridSize) => void;
 }
 
 /** The tiles, their options and the side panel. */
-export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
+export function Rooms({ kind, grid, emptied, dispatch, open, onLocked }: RoomsProps) {
   const root = useRef<HTMLDivElement>(null);
   const tiles = useRef<HTMLDivElement>(null);
   const room = useTilesRoom(root, tiles);
@@ -46,7 +48,6 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const [shapes, setShapes] = useState<ReadonlyMap<string, PictureShape>>(new Map());
   const hasOptions = useStore(optionsChoice, "shown") === "shown";
   const [said, announce] = useState("");
-  const emptied = useRef<number | null>(null);
   const panelIds = useId();
   const isHidden = useHidden();
   const saves = useSavesData();
@@ -66,17 +67,9 @@ export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const page: MultiPage = {
     kind,
     grid,
-    change,
+    emptied,
+    dispatch,
     open,
-    removeRoom: (place) => {
-      emptied.current = place;
-      change(withoutRoom(grid, place));
-    },
-    takesFocus: (place) => {
-      const takes = emptied.current === place;
-      if (takes) emptied.current = null;
-      return takes;
-    },
     desk,
     merged,
     chatRooms,

@@ -1,6 +1,6 @@
 import { Eye, Gem, MessageCircle, Volume2, VolumeX, X, type LucideIcon } from "lucide-react";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
-import { roomKey, withPlacesSwapped } from "../../base/grid/grid.ts";
+import { roomKey } from "../../base/grid/grid.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -25,7 +25,7 @@ interface TileBarProps {
 /** The bar above a tile's picture: the member's name, and actions. In a small tile most actions are in a menu. */
 export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
-  const { removeRoom, desk, select } = useMultiPage();
+  const { dispatch, desk, select } = useMultiPage();
   const options = useViewOptions();
   const { platform, platformShort } = useMessages();
   const text = useTexts(multiTexts);
@@ -57,7 +57,7 @@ export function TileBar(props: TileBarProps) {
         </span>
         <TileMenu {...props} />
         <span className="in-large-tile flex">
-          <BarButton label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
+          <BarButton label={text.removeRoom} icon={X} onClick={() => dispatch({ type: "remove", place })} />
         </span>
       </div>
       <div className="tile-foot">
@@ -122,12 +122,12 @@ function BarButton({ label, icon: Icon, onClick }: BarButtonProps) {
 
 /** The room's number: a handle that swaps two tiles, by dragging it onto another tile or with the arrow keys. */
 function MoveHandle({ place, name }: { place: number; name: string }) {
-  const { grid, change, announce } = useMultiPage();
+  const { grid, dispatch, announce } = useMultiPage();
   const text = useTexts(multiTexts);
   const [isMoving, setMoving] = useState(false);
   const moveTo = (to: number): void => {
     if (to === place || to < 0 || to >= grid.size) return;
-    change(withPlacesSwapped(grid, place, to));
+    dispatch({ type: "swap", one: place, other: to });
     announce(text.moved(name, to + 1));
   };
   const byKey = (event: KeyboardEvent): void => {

@@ -27,7 +27,7 @@ interface TileGridProps {
 
 /** The rooms side by side, and the dividing lines between them. */
 export function TileGrid({ ref, shapes, room }: TileGridProps) {
-  const { grid, change } = useMultiPage();
+  const { grid, dispatch } = useMultiPage();
   const text = useTexts(multiTexts);
   const isNarrow = useMedia(NARROW);
   /** Dividing lines while they are dragged; saved when the finger is lifted. */
@@ -41,7 +41,7 @@ export function TileGrid({ ref, shapes, room }: TileGridProps) {
     onMove: setMoving,
     onMoved: (split) => {
       setMoving(null);
-      change(withSplit(grid, split));
+      dispatch({ type: "split", split });
     },
   };
   return (

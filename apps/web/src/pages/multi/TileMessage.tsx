@@ -1,6 +1,6 @@
 import { ArrowUpRight, Gem, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { placeOf, withRoom } from "../../base/grid/grid.ts";
+import { placeOf } from "../../base/grid/grid.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -111,7 +111,7 @@ interface TileNoticeProps {
 
 /** One line of text, the next live to switch to, and buttons to leave or replace the room. */
 function TileNotice({ says, place, heading, children }: TileNoticeProps) {
-  const { grid, change, removeRoom, select } = useMultiPage();
+  const { grid, dispatch, select } = useMultiPage();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (
@@ -122,7 +122,11 @@ function TileNotice({ says, place, heading, children }: TileNoticeProps) {
       </p>
       {children}
       {next && (
-        <button type="button" className="stage-button" onClick={() => change(withRoom(grid, place, next))}>
+        <button
+          type="button"
+          className="stage-button"
+          onClick={() => dispatch({ type: "put", place, room: next })}
+        >
           {text.next(next.name)}
         </button>
       )}
@@ -130,7 +134,7 @@ function TileNotice({ says, place, heading, children }: TileNoticeProps) {
         <button type="button" className="tile-link" onClick={() => select(place)}>
           {text.pick}
         </button>
-        <button type="button" className="tile-link" onClick={() => removeRoom(place)}>
+        <button type="button" className="tile-link" onClick={() => dispatch({ type: "remove", place })}>
           {text.removeRoom}
         </button>
       </span>

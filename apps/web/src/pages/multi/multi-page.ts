@@ -7,6 +7,7 @@ import type { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
 import type { Thrift } from "../../features/player/player-session.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { Readable } from "../../store/store.ts";
+import type { GridAction } from "./grid-state.ts";
 
 /** A room in the merged chat: the label of its rows, and its comment box. */
 export interface ChatRoom {
@@ -47,13 +48,11 @@ export type Selected = "all" | "farm" | number;
 export interface MultiPage {
   kind: GridKind;
   grid: Grid;
-  change: (grid: Grid) => void;
+  dispatch: (action: GridAction) => void;
   /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
   open: (grid: Grid) => Promise<void>;
-  /** Removes the room from a place; the focus stays in that place. */
-  removeRoom: (place: number) => void;
-  /** Whether a place has just become free and should take the focus. True only once. */
-  takesFocus: (place: number) => boolean;
+  /** The place from which the fan has just removed the room: it takes the focus. */
+  emptied: number | null;
   desk: SoundDesk;
   merged: MergedChat;
   chatRooms: ChatRooms;

@@ -15,14 +15,21 @@ function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
   const [locked, setLocked] = useState<GridSize | null>(null);
-  const { grid, change, open } = useGrid({ kind, onLocked: setLocked });
+  const { state, dispatch, open } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
   useWatching("rooms");
   return (
     <>
       <h1 className="sr-only">{text.title}</h1>
-      {grid ? (
-        <Rooms kind={kind} grid={grid} change={change} open={open} onLocked={setLocked} />
+      {state.grid ? (
+        <Rooms
+          kind={kind}
+          grid={state.grid}
+          emptied={state.emptied}
+          dispatch={dispatch}
+          open={open}
+          onLocked={setLocked}
+        />
       ) : (
         <AwaitedRooms />
       )}

@@ -1,7 +1,7 @@
 import type { Live } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -9,7 +9,6 @@ import { useFavourites, useFavouritesKnown } from "../../api/favourites.ts";
 import { useMe } from "../../api/use-me.ts";
 import {
   gridOf,
-  hasSameRooms,
   roomKey,
   roomRights,
   roomsIn,
@@ -21,8 +20,8 @@ import {
 } from "../../base/grid/grid.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "../../base/grid/grid-address.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
-import { keepNamedGrid } from "../../base/grid/named-grids.ts";
-import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { storeNamedGrid } from "../../base/grid/named-grids.ts";
+import { readGrid, storeGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
@@ -31,6 +30,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { reduceGrid, UNKNOWN_GRID, type GridAction, type GridState } from "./grid-state.ts";
 import { suggestRooms } from "./suggest-rooms.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
@@ -134,15 +134,13 @@ interface GridOptions {
 }
 
 /**
- * The page's grid: from its address, otherwise the stored one, without rooms that are off air. Each change is stored
- * and written into the address. A grid from a shared link, or one reduced to the viewer's permissions, replaces the
- * stored grid only with the first change; the stored one is then saved under a name. For an empty grid the page
- * suggests rooms, which are also stored only with the first change: otherwise they would occupy the places of lives
- * that the fan adds elsewhere. Null until known.
+ * The page's grid: from its address, otherwise the stored one, without rooms that are off air; for an empty grid the
+ * page suggests rooms. `reduceGrid` decides how it changes and what of it is stored; the hook writes that into the
+ * storage and the address.
  */
 export function useGrid({ kind, onLocked }: GridOptions): {
-  grid: Grid | null;
-  change: (grid: Grid) => void;
+  state: GridState;
+  dispatch: (action: GridAction) => void;
   /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
   open: (grid: Grid) => Promise<void>;
 } {
@@ -154,30 +152,22 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const { query, write } = useGridAddress(kind);
   const toasts = useToasts();
   const text = useTexts(multiTexts);
-  const [grid, setGrid] = useState<Grid | null>(null);
-  /** The stored grid, while another one is shown. */
-  const own = useRef<Grid | null>(null);
-  /** Whether the shown grid is the page's suggestion. */
-  const suggests = useRef(false);
+  const [state, dispatch] = useReducer(reduceGrid, UNKNOWN_GRID);
   const { isOfGrid, isSuggested, address } = useLoadedEntry();
   const favourites = useFavourites();
   const knowsFavourites = useFavouritesKnown();
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
-  const show = (next: Grid): void => {
-    setGrid(next);
-    if (!own.current && !suggests.current) keepGrid(storage, next, onAirNow(cache));
-    write(next, suggests.current);
-  };
-  const change = (next: Grid): void => {
-    suggests.current = false;
-    if (own.current) {
-      keepNamedGrid(storage, text.ownGrid, own.current);
-      own.current = null;
+  const writeOut = useEffectEvent(({ grid, isSuggested, toStore, toSave }: GridState): void => {
+    if (!grid) return;
+    if (toStore) storeGrid(storage, toStore, onAirNow(cache));
+    if (toSave) {
+      storeNamedGrid(storage, text.ownGrid, toSave);
       toasts.show("info", text.ownGridKept(text.ownGrid));
     }
-    show(next);
-  };
+    write(grid, isSuggested);
+  });
+  useEffect(() => writeOut(state), [state]);
 
   /** The part of a grid that can be shown here; shows messages about the rest. */
   const settle = (found: Grid, known: readonly KnownRoom[]): Grid => {
@@ -193,28 +183,29 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     return allowed;
   };
   const seek = useEffectEvent((): Sought => {
-    const kept = readGrid(storage, kind);
+    const stored = readGrid(storage, kind);
     // A grid that the fan has stored meanwhile takes precedence over a suggestion.
-    const isOutdated = isSuggested && kept !== null && hasRooms(kept);
+    const isOutdated = isSuggested && stored !== null && hasRooms(stored);
     const asked = isOutdated ? null : gridOfSearch(kind, gridSearch(query));
-    return { asked, kept, found: asked ?? kept ?? gridOf(SMALLEST) };
+    return { asked, stored, found: asked ?? stored ?? gridOf(SMALLEST) };
   });
-  const restore = useEffectEvent(({ asked, kept, found }: Sought, known: readonly KnownRoom[]): void => {
-    const allowed = settle(found, known);
-    const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
-    // A stored grid whose rooms are all off air need not be saved.
-    const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
-    const isCut = kept && allowed.size < kept.size && roomsIn(kept).filter(isOn).length > allowed.size;
-    own.current = isSent || isCut ? kept : null;
-    const suggested = hasRooms(allowed) ? [] : suggestRooms(onAirNow(cache), favourites, kind);
-    const hasNew = suggested.length > 0;
-    if (hasNew && !own.current) keepGrid(storage, allowed, onAirNow(cache));
-    suggests.current = hasNew || (isSuggested && asked !== null);
-    show(hasNew ? gridOf(allowed.size, suggested) : allowed);
+  const restore = useEffectEvent(({ asked, stored, found }: Sought, known: readonly KnownRoom[]): void => {
+    const onAir = onAirNow(cache);
+    const isOnAir = (room: NamedRoom): boolean => onAir.some((live) => isSameRoom(live, room));
+    dispatch({
+      type: "restore",
+      asked,
+      stored,
+      storedOnAir: stored ? roomsIn(stored).filter(isOnAir).length : 0,
+      found: settle(found, known),
+      suggestions: suggestRooms(onAir, favourites, kind),
+      isSuggested,
+    });
   });
-  const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
+  const open = async (grid: Grid): Promise<void> =>
+    dispatch({ type: "open", grid: settle(grid, await lookUpAll(cache, grid)) });
   // A reload restores the history entry, but not the grid.
-  const isShown = isOfGrid && grid !== null;
+  const isShown = isOfGrid && state.grid !== null;
   useEffect(() => {
     if (!isReady || isShown || address === undefined) return;
     let over = false;
@@ -228,7 +219,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       over = true;
     };
   }, [cache, isReady, isShown, address, knowsFavourites]);
-  return { grid, change, open };
+  return { state, dispatch, open };
 }
 
 /** Candidates for the initial grid. */
@@ -236,7 +227,7 @@ interface Sought {
   /** From the address; null where it describes none. */
   asked: Grid | null;
   /** From this browser's storage. */
-  kept: Grid | null;
+  stored: Grid | null;
   /** The one that is used. */
   found: Grid;
 }
