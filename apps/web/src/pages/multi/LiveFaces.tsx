@@ -10,7 +10,7 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext, useSoundContext } from "./multi-page.ts";
 import { placeFor } from "./place-for.ts";
 
 interface LiveFace extends NamedRoom {
@@ -36,7 +36,9 @@ function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
  * A row of the members who are live: a press puts her into a tile, or gives her tile the audio focus if she has one.
  */
 export function LiveFaces() {
-  const { grid, dispatch, selected, select, desk } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { desk } = useSoundContext();
+  const { selected, select } = usePanelContext();
   const text = useTexts(multiTexts);
   const favourites = useFavourites();
   const faces = useFromLives((lives) => facesOf(lives, favourites));

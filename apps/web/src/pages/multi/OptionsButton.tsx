@@ -5,7 +5,7 @@ import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
 
 /** The one button for all settings of the page, including the chat settings, which lead back to it. */
@@ -33,7 +33,8 @@ export function OptionsButton() {
 
 /** The settings that can be reset. */
 export function useResets(): Reset[] {
-  const { grid, dispatch, select } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const text = useTexts(multiTexts);
   return [
     // The specification's layout 6 has nothing to reset, unless its dividing lines were moved.

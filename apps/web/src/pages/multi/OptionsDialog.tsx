@@ -9,8 +9,9 @@ import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
+import { useOpenGrid } from "./use-grid.ts";
 import { thriftChoice } from "./use-thrift.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
@@ -30,7 +31,8 @@ interface OptionsDialogProps {
 
 /** All settings of the page, including those that do not fit into a phone's bar. */
 export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
-  const { hasOptions, showOptions, selected, grid } = useMultiPage();
+  const { grid } = useGridContext();
+  const { hasOptions, showOptions, selected } = usePanelContext();
   const { chat } = useMessages();
   // A free place and the farming tab have no chat.
   const hasChat =
@@ -86,7 +88,8 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
 
 /** Layouts saved under names on this device. */
 function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
-  const { grid, open } = useMultiPage();
+  const { grid } = useGridContext();
+  const open = useOpenGrid();
   const text = useTexts(multiTexts);
   const [saved, setSaved] = useState(() => readNamedGrids(storage));
   const [name, setName] = useState("");

@@ -15,14 +15,15 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { RoomPicker, tab } from "../watch/panel-tabs.ts";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { useAppQuery } from "./use-grid.ts";
 
 const LiveChoice = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveChoice);
 
 /** The rooms to choose from for a place, on either platform. */
 export function RoomChoice({ place }: { place: number }) {
-  const { kind, grid, dispatch, select } = useMultiPage();
+  const { kind, grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const { platform: names } = useMessages();
   const text = useTexts(multiTexts);
   const [platform, setPlatform] = useState<Platform>(KINDS[kind].platform);

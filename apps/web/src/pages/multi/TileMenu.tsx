@@ -16,7 +16,7 @@ import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 
 interface TileMenuProps {
   watched: WatchedRoom;
@@ -27,7 +27,8 @@ interface TileMenuProps {
 
 /** Further actions for a room, and view options for all rooms. */
 export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps) {
-  const { grid, dispatch, select, hasOptions, showOptions } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select, hasOptions, showOptions } = usePanelContext();
   const text = useTexts(multiTexts);
   const { room, platformShort } = useMessages();
   const { openShowroom } = useViewOptions();

@@ -11,7 +11,7 @@ import { stageTexts } from "../../i18n/watch/stage-texts.ts";
 import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 
 interface TileMessageProps {
   watched: WatchedRoom;
@@ -111,7 +111,8 @@ interface TileNoticeProps {
 
 /** One line of text, the next live to switch to, and buttons to leave or replace the room. */
 function TileNotice({ says, place, heading, children }: TileNoticeProps) {
-  const { grid, dispatch, select } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (

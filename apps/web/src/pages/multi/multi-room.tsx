@@ -5,31 +5,36 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { responseOfTexts, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 import { useWatching } from "../watch/use-watching.ts";
+import { MultiPageProviders } from "./MultiPageProviders.tsx";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid, useGridKind } from "./use-grid.ts";
 import { SkeletonRows } from "../../ui/skeletons.tsx";
+
+/** A constant, so that only the contexts that it uses render it again. */
+const ROOMS = <Rooms />;
 
 /** The multi-room page: several rooms at once, on either platform. */
 function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
   const [locked, setLocked] = useState<GridSize | null>(null);
-  const { state, dispatch, open } = useGrid({ kind, onLocked: setLocked });
+  const { state, dispatch } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
   useWatching("rooms");
   return (
     <>
       <h1 className="sr-only">{text.title}</h1>
       {state.grid ? (
-        <Rooms
+        <MultiPageProviders
           kind={kind}
           grid={state.grid}
           emptied={state.emptied}
           dispatch={dispatch}
-          open={open}
           onLocked={setLocked}
-        />
+        >
+          {ROOMS}
+        </MultiPageProviders>
       ) : (
         <AwaitedRooms />
       )}

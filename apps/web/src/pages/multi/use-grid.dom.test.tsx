@@ -6,7 +6,8 @@ import { readGrid, storeGrid } from "../../base/grid/stored-grid.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { idnOf, showroomOf } from "../../features/lives/sample-lives.ts";
 import { renderWith } from "../../testing/render-with.tsx";
-import { useGrid, useGridKind } from "./use-grid.ts";
+import { MultiPageProviders } from "./MultiPageProviders.tsx";
+import { useGrid, useGridKind, useOpenGrid } from "./use-grid.ts";
 
 const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
 const feni: NamedRoom = { platform: "showroom", room: "317738", urlKey: "JKT48_Feni" };
@@ -26,7 +27,8 @@ const storage = (): Storage => localStorage;
 const stored = () => readGrid(storage, "showroom");
 
 function Probe({ onLocked }: { onLocked: (size: GridSize) => void }) {
-  const { state, dispatch, open } = useGrid({ kind: useGridKind(), onLocked });
+  const kind = useGridKind();
+  const { state, dispatch } = useGrid({ kind, onLocked });
   const rooms = state.grid?.places.map((room) => room?.urlKey ?? "free");
   return (
     <>
@@ -34,10 +36,27 @@ function Probe({ onLocked }: { onLocked: (size: GridSize) => void }) {
       <button type="button" onClick={() => dispatch({ type: "swap", one: 0, other: 1 })}>
         swap
       </button>
-      <button type="button" onClick={() => void open(gridOf(4, [indah, freya, feni]))}>
-        open
-      </button>
+      {state.grid && (
+        <MultiPageProviders
+          kind={kind}
+          grid={state.grid}
+          emptied={state.emptied}
+          dispatch={dispatch}
+          onLocked={onLocked}
+        >
+          <OpenButton />
+        </MultiPageProviders>
+      )}
     </>
+  );
+}
+
+function OpenButton() {
+  const open = useOpenGrid();
+  return (
+    <button type="button" onClick={() => void open(gridOf(4, [indah, freya, feni]))}>
+      open
+    </button>
   );
 }
 

@@ -30,6 +30,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { useGridContext } from "./multi-page.ts";
 import { reduceGrid, UNKNOWN_GRID, type GridAction, type GridState } from "./grid-state.ts";
 import { suggestRooms } from "./suggest-rooms.ts";
 
@@ -127,6 +128,34 @@ function useLoadedEntry(): { isOfGrid: boolean; isSuggested: boolean; address: s
 const isKnown = (): boolean => true;
 const hasRooms = (grid: Grid): boolean => roomsIn(grid).length > 0;
 
+/** Limits grids to the part that can be shown here, and shows messages about the rest. */
+function useSettle(onLocked: GridOptions["onLocked"]): (found: Grid, known: readonly KnownRoom[]) => Grid {
+  const rights = useRoomRights();
+  const isGuess = useMe().state === "unknown";
+  const toasts = useToasts();
+  const text = useTexts(multiTexts);
+  return (found, known) => {
+    const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
+    const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
+    const places = alive.places.map((room) => room && (byKey.get(roomKey(room))?.room ?? room));
+    const gone = known.filter((one) => one.isOver);
+    if (gone.length > 0) {
+      toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
+    }
+    const allowed = withinRights({ ...alive, places }, rights ?? null);
+    if (allowed.size !== found.size && !isGuess) onLocked(found.size);
+    return allowed;
+  };
+}
+
+/** Opens a saved grid, limited to the rooms on air and the layouts that the viewer may use. */
+export function useOpenGrid(): (grid: Grid) => Promise<void> {
+  const cache = useQueryClient();
+  const { dispatch, onLocked } = useGridContext();
+  const settle = useSettle(onLocked);
+  return async (grid) => dispatch({ type: "open", grid: settle(grid, await lookUpAll(cache, grid)) });
+}
+
 interface GridOptions {
   kind: GridKind;
   /** Called when the address contains more rooms than this viewer may use. */
@@ -141,14 +170,12 @@ interface GridOptions {
 export function useGrid({ kind, onLocked }: GridOptions): {
   state: GridState;
   dispatch: (action: GridAction) => void;
-  /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
-  open: (grid: Grid) => Promise<void>;
 } {
   const cache = useQueryClient();
   // Selects only whether the lives are loaded, so that changed counts do not re-render the page.
   const lives = useQuery({ ...queries.lives(), select: isKnown });
+  const settle = useSettle(onLocked);
   const rights = useRoomRights();
-  const isGuess = useMe().state === "unknown";
   const { query, write } = useGridAddress(kind);
   const toasts = useToasts();
   const text = useTexts(multiTexts);
@@ -169,19 +196,6 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   });
   useEffect(() => writeOut(state), [state]);
 
-  /** The part of a grid that can be shown here; shows messages about the rest. */
-  const settle = (found: Grid, known: readonly KnownRoom[]): Grid => {
-    const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
-    const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
-    const places = alive.places.map((room) => room && (byKey.get(roomKey(room))?.room ?? room));
-    const gone = known.filter((one) => one.isOver);
-    if (gone.length > 0) {
-      toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
-    }
-    const allowed = withinRights({ ...alive, places }, rights ?? null);
-    if (allowed.size !== found.size && !isGuess) onLocked(found.size);
-    return allowed;
-  };
   const seek = useEffectEvent((): Sought => {
     const stored = readGrid(storage, kind);
     // A grid that the fan has stored meanwhile takes precedence over a suggestion.
@@ -202,8 +216,6 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       isSuggested,
     });
   });
-  const open = async (grid: Grid): Promise<void> =>
-    dispatch({ type: "open", grid: settle(grid, await lookUpAll(cache, grid)) });
   // A reload restores the history entry, but not the grid.
   const isShown = isOfGrid && state.grid !== null;
   useEffect(() => {
@@ -219,7 +231,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       over = true;
     };
   }, [cache, isReady, isShown, address, knowsFavourites]);
-  return { state, dispatch, open };
+  return { state, dispatch };
 }
 
 /** Candidates for the initial grid. */

@@ -47,7 +47,8 @@ export function useHidden(): boolean {
   );
 }
 
-interface Budget {
+/** What decides how much the rooms may load. */
+export interface Budget {
   /** Whether all rooms should save data. */
   saves: boolean;
   /** Whether the page is hidden, so that only sound matters. */
