@@ -18,7 +18,7 @@ import {
   useGridContext,
   type Selected,
 } from "./multi-page.ts";
-import { useHidden, useSavesData } from "./use-thrift.ts";
+import { useHidden, useSavesData } from "./use-quality-budget.ts";
 
 const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
 

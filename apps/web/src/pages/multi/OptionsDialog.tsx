@@ -12,7 +12,7 @@ import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
 import { useOpenGrid } from "./use-grid.ts";
-import { thriftChoice } from "./use-thrift.ts";
+import { dataSavingChoice } from "./use-quality-budget.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
@@ -38,7 +38,7 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
   const hasChat =
     selected === "all" ? grid.places.some(Boolean) : selected !== "farm" && grid.places[selected];
   const text = useTexts(multiTexts);
-  const thrift = useStore(thriftChoice, "auto");
+  const dataSaving = useStore(dataSavingChoice, "auto");
   const closing = (act: () => void) => () => {
     act();
     onClose();
@@ -66,18 +66,18 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
           <VolumeRange className="w-full" />
         </section>
         <section>
-          <h3 className="mb-2 text-15 font-bold">{text.thrift}</h3>
+          <h3 className="mb-2 text-15 font-bold">{text.dataSaving}</h3>
           <Segmented
-            label={text.thrift}
-            value={thrift}
-            onChange={(choice) => thriftChoice.choose(choice)}
+            label={text.dataSaving}
+            value={dataSaving}
+            onChange={(choice) => dataSavingChoice.choose(choice)}
             options={[
-              { value: "auto", label: text.thrifts.auto },
-              { value: "on", label: text.thrifts.on },
-              { value: "off", label: text.thrifts.off },
+              { value: "auto", label: text.dataSavings.auto },
+              { value: "on", label: text.dataSavings.on },
+              { value: "off", label: text.dataSavings.off },
             ]}
           />
-          <p className="mt-2 text-13 text-ink-2">{text.thriftText}</p>
+          <p className="mt-2 text-13 text-ink-2">{text.dataSavingText}</p>
         </section>
         <SavedGrids onClose={onClose} />
         <p className="text-13 text-ink-2 max-md:hidden">{text.keys}</p>

@@ -16,7 +16,7 @@ import { useSoundContext, type PictureShapes } from "./multi-page.ts";
 import { TileBar } from "./TileBar.tsx";
 import { TileChat } from "./TileChat.tsx";
 import { MissingTile, TileMessage } from "./TileMessage.tsx";
-import { thriftOf } from "./use-thrift.ts";
+import { qualityBudgetOf } from "./use-quality-budget.ts";
 
 /** Records in the fan's log that they watch. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
@@ -53,7 +53,7 @@ function StagedTile({ watched, view, place, isNarrow, shapes }: StagedTileProps)
   const screen = useRef<HTMLDivElement>(null);
   const { room, live, subject } = watched;
   const key = roomKey(room);
-  const [turn] = useState(() => desk.turnOf(key));
+  const [audioFocus] = useState(() => desk.audioFocusOf(key));
   const sound = useStore(desk, desk.getSnapshot());
   const isSounding = soundsNow(sound, key) && !isSilent(sound);
   usePremiumRights(room, live?.ticketed === true);
@@ -82,7 +82,11 @@ function StagedTile({ watched, view, place, isNarrow, shapes }: StagedTileProps)
             onShape={stage.tellShape}
             picture={stage.picture}
             hasKeys={false}
-            among={{ turn, thrift: thriftOf(place, sounds), rests: isHidden && !isSounding }}
+            among={{
+              audioFocus,
+              qualityBudget: qualityBudgetOf(place, sounds),
+              rests: isHidden && !isSounding,
+            }}
           />
         )}
         {!onAir && <TileMessage watched={watched} view={view} place={place} onRetry={stage.refresh} />}

@@ -7,7 +7,7 @@ import type { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { Readable, type Store } from "../../store/store.ts";
 import type { GridAction } from "./grid-state.ts";
-import type { Budget } from "./use-thrift.ts";
+import type { BudgetFactors } from "./use-quality-budget.ts";
 
 /** A room in the merged chat: the label of its rows, and its comment box. */
 export interface ChatRoom {
@@ -71,7 +71,7 @@ interface GridContextValue {
 }
 
 /** The audio focus, and what the rooms may load. */
-interface SoundContextValue extends Budget {
+interface SoundContextValue extends BudgetFactors {
   desk: SoundDesk;
 }
 

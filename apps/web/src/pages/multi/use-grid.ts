@@ -190,7 +190,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     if (toStore) storeGrid(storage, toStore, onAirNow(cache));
     if (toSave) {
       storeNamedGrid(storage, text.ownGrid, toSave);
-      toasts.show("info", text.ownGridKept(text.ownGrid));
+      toasts.show("info", text.ownGridSaved(text.ownGrid));
     }
     write(grid, isSuggested);
   });
