@@ -50,6 +50,13 @@ export function createAppRouter(options: AppOptions) {
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
+// Types the paths, parameters and queries of every link, `navigate` and hook after the list of pages.
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
 interface AppProps {
   options: AppOptions;
   router: AppRouter;

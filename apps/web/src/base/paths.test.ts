@@ -1,28 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMultiPath, isTheaterPath, loginSearch, nextPath, paths } from "./paths.ts";
-
-it("builds every in-app address", () => {
-  expect({
-    home: paths.home(),
-    room: paths.room("JKT48_Freya", 318225),
-    officialRoom: paths.officialRoom(),
-    idn: paths.idn("jkt48_gita"),
-    theaterSchedule: paths.theaterSchedule(),
-    show: paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
-    admin: [paths.users(), paths.theaters(), paths.setlists(), paths.members(), paths.premiumLive()],
-    "a key that needs escaping": paths.room("a/b?c", 1),
-  }).toEqual({
-    home: "/",
-    room: "/room/JKT48_Freya/318225",
-    officialRoom: "/room/officialJKT48/332503",
-    idn: "/idn/jkt48_gita",
-    theaterSchedule: "/theater-schedule",
-    show: "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092",
-    admin: ["/users", "/theaters", "/setlists", "/members", "/premium-live"],
-    "a key that needs escaping": "/room/a%2Fb%3Fc/1",
-  });
-});
+import { GRID_PATHS } from "./grid/grid-paths.ts";
+import { isMultiPath, isTheaterPath, loginSearch, nextPath } from "./paths.ts";
 
 it("distinguishes the theater's pages from the back office's", () => {
   const known = ["/theater-schedule", "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092"];
@@ -31,7 +10,7 @@ it("distinguishes the theater's pages from the back office's", () => {
 });
 
 it("recognizes the four addresses of the multi-room page", () => {
-  const known = [paths.multiRoom(), paths.multiRoomIdn(), paths.multiRoomPhone(), paths.multiRoomIdnPhone()];
+  const known = Object.values(GRID_PATHS);
   expect(known.filter(isMultiPath)).toEqual(known);
   expect(["/", "/room/JKT48_Freya/318225", "/list-room"].filter(isMultiPath)).toEqual([]);
 });

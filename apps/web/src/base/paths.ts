@@ -1,61 +1,3 @@
-import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
-import { memberPath } from "@penlight/contract/member-path";
-import { pastLivePath } from "@penlight/contract/paths";
-import { showPath } from "@penlight/contract/show-path";
-
-/** Builds every address inside the app. */
-export const paths = {
-  home: () => "/",
-  /** The live page of a SHOWROOM room. */
-  room: (urlKey: string, roomId: number) => `/room/${encodeURIComponent(urlKey)}/${roomId}`,
-  officialRoom: () => paths.room(OFFICIAL_URL_KEY, OFFICIAL_ROOM_ID),
-  /** The live page of an IDN channel. */
-  idn: (username: string) => `/idn/${encodeURIComponent(username)}`,
-  /** Several rooms side by side: the same page at four addresses, each with its own defaults. */
-  multiRoom: () => "/multi-room",
-  multiRoomIdn: () => "/multi-room-idn",
-  multiRoomPhone: () => "/multi-room-sr-mobile",
-  multiRoomIdnPhone: () => "/multi-room-idn-mobile",
-  theaterSchedule: () => "/theater-schedule",
-  /** A show of the theater. The setlist's name makes the address readable: only the id is used. */
-  show: showPath,
-  /** A member, by any spelling of her name; the canonical one is her stage name. */
-  member: memberPath,
-  /** Past lives. */
-  history: () => "/live-history",
-  /** One past live. */
-  pastLive: pastLivePath,
-  /** All rooms of the group. */
-  listRoom: () => "/list-room",
-  /** The rooms that the fan follows. */
-  follow: () => "/follow",
-  leaderboard: () => "/leaderboard",
-  leaderboardMembers: () => "/leaderboard-members",
-  /** The fan's yearly recap. */
-  wrapped: () => "/wrapped",
-  /** Collecting free stars in room after room: for fans whom an admin has allowed it. */
-  farming: () => "/farming",
-  /** About the project and its news. */
-  about: () => "/about",
-  supportProject: () => "/support-project",
-  android: () => "/android",
-  privacyPolicy: () => "/privacy-policy",
-  removeAccount: () => "/remove-account",
-  /** Incidents by platform. */
-  status: () => "/status",
-  login: () => "/login",
-  register: () => "/register",
-  /** The back office; its first screen is the activity log. */
-  admin: () => "/admin",
-  users: () => "/users",
-  theaters: () => "/theaters",
-  setlists: () => "/setlists",
-  members: () => "/members",
-  premiumLive: () => "/premium-live",
-  activity: () => "/activity",
-  donations: () => "/donations",
-};
-
 /** Whether an address belongs to past lives, to mark the navigation link as current. */
 export function isHistoryPath(pathname: string): boolean {
   return /^\/(?:live-history\/?$|history\/)/.test(pathname);
@@ -68,7 +10,7 @@ export function isTheaterPath(pathname: string): boolean {
 
 /** Whether an address belongs to the multi-room page, to mark the navigation link as current. */
 export function isMultiPath(pathname: string): boolean {
-  return pathname.startsWith(paths.multiRoom());
+  return pathname.startsWith("/multi-room");
 }
 
 /** Base for parsing addresses only; never requested. */
@@ -76,7 +18,7 @@ const HERE = "https://here.invalid";
 
 /** Whether a page is a sign-in page: a return address never leads there. */
 export function isSignInPage(pathname: string): boolean {
-  return pathname === paths.login() || pathname === paths.register();
+  return pathname === "/login" || pathname === "/register";
 }
 
 /**
@@ -95,5 +37,5 @@ export function nextPath(value: unknown): string | undefined {
 /** The query of a login link that returns to one of our addresses; empty for home. */
 export function loginSearch(href: string): { next?: string } {
   const next = nextPath(href);
-  return next === undefined || next === paths.home() ? {} : { next };
+  return next === undefined || next === "/" ? {} : { next };
 }

@@ -1,6 +1,6 @@
 import type { Live, LiveRef, Member, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
-import { paths } from "./paths.ts";
+import { linkTo, type RoomLink } from "./links.ts";
 import { coverInSize } from "./member.ts";
 
 /** Identifies a room in calls and channels. */
@@ -11,8 +11,8 @@ export type NamedRoom = RoomRef & Pick<Live, "urlKey">;
 
 /** The room where a member is live now. */
 export interface PlaceOnAir extends NamedRoom {
-  /** The path of our page of it. */
-  to: string;
+  /** Our page of it. */
+  link: RoomLink;
 }
 
 /** Tabs next to a live. */
@@ -28,8 +28,8 @@ export type WatchTab =
 
 /** All differences between the platforms, except texts and styles, which are keyed by the platform's name. */
 interface PlatformTraits {
-  /** The path of our page of a room. */
-  path: (room: Pick<NamedRoom, "room" | "urlKey">) => string;
+  /** Our page of a room. */
+  linkTo: (room: Pick<NamedRoom, "room" | "urlKey">) => RoomLink;
   /**
    * The room's number, used to read its profile and to follow, comment and send stars from a fan's account; null on
    * platforms where rooms have only names and fans have no account here.
@@ -53,7 +53,7 @@ interface PlatformTraits {
 
 export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
   showroom: {
-    path: ({ room, urlKey }) => paths.room(urlKey, Number(room)),
+    linkTo: ({ room, urlKey }) => linkTo.room(urlKey, Number(room)),
     numberOf: Number,
     cover: coverInSize,
     coverFocus: "",
@@ -65,7 +65,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
     hasLink: false,
   },
   idn: {
-    path: ({ room }) => paths.idn(room),
+    linkTo: ({ room }) => linkTo.idn(room),
     numberOf: () => null,
     cover: (url) => url,
     coverFocus: "object-[50%_40%]",

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useMe } from "../api/use-me.ts";
-import { paths } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { FarmPanel } from "../features/farming/FarmPanel.tsx";
@@ -42,7 +41,7 @@ function OwnFarm() {
 
 function useHomeForVisitors(isVisitor: boolean): void {
   const navigate = useNavigate();
-  const lead = useEffectEvent(() => void navigate({ to: paths.home(), replace: true }));
+  const lead = useEffectEvent(() => void navigate({ to: "/", replace: true }));
   useEffect(() => {
     if (isVisitor) lead();
   }, [isVisitor]);
@@ -61,9 +60,9 @@ function Waiting() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { pageTitle, description } = farmingTexts[language];
-  return unlisted(plainResponse(pageTitle, description, paths.farming()));
+  return unlisted(plainResponse(pageTitle, description, route));
 }
 
 export default { component: FarmingPage, response } satisfies PageModule;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/use-me.ts";
-import { loginSearch, paths } from "../base/paths.ts";
+import { loginSearch } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { usePlacesOnAir } from "../features/lives/use-lives.ts";
@@ -58,7 +58,7 @@ function LoginFirst() {
       drawing={<OpenHeart />}
       title={text.loginToSee}
       action={
-        <Link to={paths.login()} search={loginSearch(paths.follow())} className={buttonClass("primary")}>
+        <Link to="/login" search={loginSearch("/follow")} className={buttonClass("primary")}>
           {account.login}
         </Link>
       }
@@ -66,8 +66,8 @@ function LoginFirst() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
-  return plainResponse(followTexts[language].title, headTexts[language].product, paths.follow());
+function response({ language, route }: PageRequest): PageResponse {
+  return plainResponse(followTexts[language].title, headTexts[language].product, route);
 }
 
 export default { component: FollowPage, response } satisfies PageModule;

@@ -30,7 +30,6 @@ import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
 import { NextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
-import { paths } from "../base/paths.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
 import { SkeletonPage } from "../ui/skeletons.tsx";
@@ -225,7 +224,7 @@ function ServerError({ retry }: { retry: () => void }) {
 }
 
 /** The preview picture is the cover of the first tile. */
-function response({ cache, language, favourites }: PageRequest): PageResponse {
+function response({ cache, language, route, favourites }: PageRequest): PageResponse {
   const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
   const first = favouritesFirst(lives, favourites, ({ member }) => member.roomId).find(
     ({ platform }) => platform === "showroom",
@@ -236,7 +235,7 @@ function response({ cache, language, favourites }: PageRequest): PageResponse {
     head: {
       title: homeTexts[language].title,
       description: headTexts[language].product,
-      canonical: paths.home(),
+      canonical: route,
       image: image && nearPicture(image),
       preloadImage: image && nearPicture(image),
     },

@@ -6,7 +6,6 @@ import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
 import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { paths } from "../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
 
 /** All rooms of the group. */
@@ -22,9 +21,9 @@ function ListRoomPage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { title, description } = allRoomsTexts[language];
-  return plainResponse(title, description, paths.listRoom());
+  return plainResponse(title, description, route);
 }
 
 export default { component: ListRoomPage, response } satisfies PageModule;

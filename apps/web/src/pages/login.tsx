@@ -4,7 +4,6 @@ import { LoginForm } from "../features/account/sign-in/SignInForms.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/account/sign-in-texts.ts";
-import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { moreTexts } from "../i18n/more-texts.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
@@ -22,7 +21,7 @@ function LoginPage() {
       footer={
         <>
           <span>{texts.noAccount}</span>{" "}
-          <Link to={paths.register()} search={{ next }} className="font-bold text-ink underline">
+          <Link to="/register" search={{ next }} className="font-bold text-ink underline">
             {texts.register}
           </Link>
         </>
@@ -33,8 +32,8 @@ function LoginPage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
-  return plainResponse(signInTexts[language].loginTitle, moreTexts[language].invite, paths.login());
+function response({ language, route }: PageRequest): PageResponse {
+  return plainResponse(signInTexts[language].loginTitle, moreTexts[language].invite, route);
 }
 
 export default { component: LoginPage, response } satisfies PageModule;

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useQuery } from "../api/use-query.ts";
 import { isGone } from "../api/call.ts";
 import { laterQueries } from "../api/later-queries.ts";
-import { paths } from "../base/paths.ts";
+import { addressOf, linkTo } from "../base/links.ts";
 import { isSameRoom, roomsOfMember } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { pastLiveOf } from "../features/history/past-live.ts";
@@ -36,7 +36,7 @@ import { SkeletonPage } from "../ui/skeletons.tsx";
 
 /** A member's page: her current and next lives, and past ones. */
 function MemberPage() {
-  const { member: spelling = "" } = useParams({ strict: false });
+  const { member: spelling } = useParams({ from: "/member/$member" });
   const text = useTexts(memberPageTexts);
   const profile = useQuery(laterQueries.memberProfile(spelling));
   useOneAddress(spelling, profile.data);
@@ -67,7 +67,7 @@ function useOneAddress(spelling: string, profile: MemberProfile | undefined): vo
   useEffect(() => {
     if (!profile || profile.slug === spelling) return;
     cache.setQueryData(laterQueries.memberProfile(profile.slug).queryKey, profile);
-    void navigate({ to: paths.member(profile.slug), replace: true });
+    void navigate({ ...linkTo.member(profile.slug), replace: true });
   }, [spelling, profile, cache, navigate]);
 }
 
@@ -85,7 +85,7 @@ function Member({ profile }: { profile: MemberProfile }) {
           <FollowButton roomId={member.room_id} name={member.stage_name} place="page" />
         )}
         <CalendarMenu members={[member]} />
-        <ShareButton name={member.stage_name} path={paths.member(profile.slug)} shape="icon" />
+        <ShareButton name={member.stage_name} link={linkTo.member(profile.slug)} shape="icon" />
         {member.room_id !== null && member.is_active && (
           <OshiSwitch roomId={member.room_id} name={member.stage_name} />
         )}
@@ -130,7 +130,7 @@ function Recents({ profile: { recents, recentCount, member } }: { profile: Membe
         title={cards.recents}
         end={
           <Link
-            to={paths.history()}
+            to="/live-history"
             search={{ search: member.stage_name }}
             aria-label={text.seeRecents(member.stage_name)}
             className="inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
@@ -160,7 +160,7 @@ function response(request: PageRequest): PageResponse {
   if (!found) {
     const isMissing = isGone(cache.getQueryState(queryKey)?.error);
     const title = isMissing ? notFoundTexts[language].title : messages.app.name;
-    return missingResponse(request, { isMissing, title, canonical: paths.member(spelling) });
+    return missingResponse(request, { isMissing, title, canonical: addressOf(linkTo.member(spelling)) });
   }
   const text = memberPageTexts[language];
   const { stage_name: name } = found.member;
@@ -169,7 +169,7 @@ function response(request: PageRequest): PageResponse {
     head: {
       title: text.pageTitle(name),
       description: text.description(name),
-      canonical: paths.member(found.slug),
+      canonical: addressOf(linkTo.member(found.slug)),
       image: nearPicture(coverInSize(found.cover, "l")),
     },
   };

@@ -65,12 +65,12 @@ export function plainResponse(title: string, description: string, canonical: str
   return { status: 200, head: { title, description, canonical } };
 }
 
-/** The response of a page whose catalogue has `pageTitle` and `description`. */
+/** The response of a page without parameters whose catalogue has `pageTitle` and `description`. */
 export function responseOfTexts(
   texts: Record<Language, { pageTitle: string; description: string }>,
-  canonical: string,
 ): (request: PageRequest) => PageResponse {
-  return ({ language }) => plainResponse(texts[language].pageTitle, texts[language].description, canonical);
+  return ({ language, route }) =>
+    plainResponse(texts[language].pageTitle, texts[language].description, route);
 }
 
 /** The same, hidden from search engines: the page shows something of one fan or admin only. */

@@ -3,7 +3,6 @@ import { RegisterForm } from "../features/account/sign-in/SignInForms.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/account/sign-in-texts.ts";
-import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { moreTexts } from "../i18n/more-texts.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "./page.ts";
@@ -20,7 +19,7 @@ function RegisterPage() {
       footer={
         <>
           <span>{texts.haveAccount}</span>{" "}
-          <Link to={paths.login()} search={{ next }} className="font-bold text-ink underline">
+          <Link to="/login" search={{ next }} className="font-bold text-ink underline">
             {account.login}
           </Link>
         </>
@@ -31,8 +30,8 @@ function RegisterPage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
-  return plainResponse(signInTexts[language].registerTitle, moreTexts[language].invite, paths.register());
+function response({ language, route }: PageRequest): PageResponse {
+  return plainResponse(signInTexts[language].registerTitle, moreTexts[language].invite, route);
 }
 
 export default { component: RegisterPage, response } satisfies PageModule;

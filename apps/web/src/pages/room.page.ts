@@ -14,28 +14,29 @@ export function loadWatchPage(): Promise<unknown> {
   return Promise.allSettled([loadRoomPage(), loadPlayerCode(), import("./shell/MiniPlayer.tsx")]);
 }
 
-const code = pageCode("src/pages/room.tsx", loadRoomPage);
+/** The path and the code of a room's page. Its component is told its route, because each has parameters of its own. */
+function roomPageAt<P extends "/room/$urlKey/$roomId" | "/room" | "/idn/$username">(path: P) {
+  const load = async () => ({ default: (await loadRoomPage()).roomPage(path) });
+  return { path, ...pageCode("src/pages/room.tsx", load) };
+}
 
 /** The live page of a SHOWROOM room. */
 export const showroomPage = createRoute({
-  ...code,
+  ...roomPageAt("/room/$urlKey/$roomId"),
   getParentRoute: () => rootRoute,
-  path: "/room/$urlKey/$roomId",
   loader: ({ context, params }) => loadRoom(context, params),
 });
 
 /** The live page of the official room. */
 export const officialRoomPage = createRoute({
-  ...code,
+  ...roomPageAt("/room"),
   getParentRoute: () => rootRoute,
-  path: "/room",
   loader: ({ context }) => loadRoom(context, {}),
 });
 
 /** The live page of an IDN channel. */
 export const idnPage = createRoute({
-  ...code,
+  ...roomPageAt("/idn/$username"),
   getParentRoute: () => rootRoute,
-  path: "/idn/$username",
   loader: ({ context, params }) => loadRoom(context, params),
 });

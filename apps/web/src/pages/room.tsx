@@ -10,16 +10,20 @@ import { RoomNotFound } from "./watch/watch-parts.ts";
 import { WatchRoom } from "./watch/WatchRoom.tsx";
 import { isGone } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
+import { addressOf } from "../base/links.ts";
 import { memberName, nearPicture } from "../base/member.ts";
 import { ENGINE_MODULES, PLAYER_MODULES } from "../features/player/prepare-player.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
 
-/** The page of a room on either platform. */
-function RoomPage() {
-  const room = roomOfParams(useParams({ strict: false }));
-  // Remounts for another room, so that no state of the previous one remains.
-  return <Room key={`${room.platform}:${room.room}`} room={room} />;
+/** The page of a room, on either platform. @param from its route */
+export function roomPage(from: "/room/$urlKey/$roomId" | "/room" | "/idn/$username"): PageModule {
+  function RoomPage() {
+    const room = roomOfParams(useParams({ from }));
+    // Remounts for another room, so that no state of the previous one remains.
+    return <Room key={`${room.platform}:${room.room}`} room={room} />;
+  }
+  return { component: RoomPage, response };
 }
 
 function Room({ room }: { room: NamedRoom }) {
@@ -41,7 +45,7 @@ function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) 
 /** The title has the member's name, or the name in the address where the member is unknown. */
 function response({ cache, language, messages, params }: PageRequest): PageResponse {
   const room = roomOfParams(params);
-  const { path, cover } = PLATFORMS[room.platform];
+  const { linkTo, cover } = PLATFORMS[room.platform];
   const { queryKey } = queries.liveRoom(room);
   const found = cache.getQueryData(queryKey);
   const still = found?.live?.cover ?? found?.cover;
@@ -54,7 +58,7 @@ function response({ cache, language, messages, params }: PageRequest): PageRespo
     head: {
       title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room[room.platform](name),
-      canonical: path(room),
+      canonical: addressOf(linkTo(room)),
       // Preview services request this picture: our own origin also has it while a platform refuses them.
       image: still && nearPicture(cover(still, "l")),
       preloadImage: still && nearPicture(cover(still, "m")),
@@ -62,5 +66,3 @@ function response({ cache, language, messages, params }: PageRequest): PageRespo
     ...(isPlayable && { early: ENGINE_MODULES, modules: PLAYER_MODULES }),
   };
 }
-
-export default { component: RoomPage, response } satisfies PageModule;

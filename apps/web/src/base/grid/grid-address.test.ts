@@ -53,7 +53,7 @@ describe("a grid in an address", () => {
   });
 
   it("drops unreadable values one by one", () => {
-    const search = gridSearch({
+    const given: Record<string, unknown> = {
       layout: 4,
       room1: "sr.-1",
       room2: "idn.jkt48_gita",
@@ -63,7 +63,8 @@ describe("a grid in an address", () => {
       down: "half",
       spotlight: 1,
       more: "nothing of ours",
-    });
+    };
+    const search = gridSearch(given);
     expect(search).toEqual({
       layout: 4,
       room2: "idn.jkt48_gita",

@@ -28,13 +28,19 @@ export interface GridSearch {
   spotlight?: number;
 }
 
+/**
+ * The query of the multi-room page. Anybody may write it, so the values are of any type: `gridSearch` reads the grid. The
+ * Android app adds the layouts that its fan may use.
+ */
+export type GridQuery = { [name in keyof GridSearch | "threeRoom" | "fourRoom"]?: unknown };
+
 const ROOM_NAMES = ["room1", "room2", "room3", "room4"] as const;
 const LETTERS = { showroom: "sr", idn: "idn" } as const;
 /** SHOWROOM room numbers, and all characters that IDN allows in usernames. */
 const ROOMS = { showroom: /^[1-9]\d{0,9}$/, idn: /^[\w.-]{1,60}$/ } as const;
 
 /** Extracts the grid's parameters from an address's query and drops everything else. */
-export function gridSearch(search: Readonly<Record<string, unknown>>): GridSearch {
+export function gridSearch(search: Readonly<GridQuery>): GridSearch {
   const found: GridSearch = {};
   const { layout } = search;
   if (typeof layout === "string" || typeof layout === "number") found.layout = layout;

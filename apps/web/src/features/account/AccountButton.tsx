@@ -3,7 +3,7 @@ import { LogIn } from "../../ui/icons/icons.ts";
 import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
-import { loginSearch, paths } from "../../base/paths.ts";
+import { loginSearch } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { buttonClass, type ButtonKind } from "../../ui/controls/Button.tsx";
@@ -61,7 +61,7 @@ export function LoginLink({
   const href = useLocation({ select: (location) => location.href });
   return (
     <Link
-      to={paths.login()}
+      to="/login"
       search={loginSearch(href)}
       title={account.login}
       className={`${buttonClass(kind)} ${className}`}

@@ -3,7 +3,6 @@ import { Bot, Ticket, TicketCheck, UsersRound, type LucideIcon } from "lucide-re
 import { useState, type ComponentType, type ReactNode } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
-import { paths } from "../../base/paths.ts";
 import { adminTexts } from "../../i18n/admin/admin-texts.ts";
 import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
@@ -15,6 +14,7 @@ import { PremiumList } from "./premium/PremiumList.tsx";
 import { SetlistList } from "./setlists/SetlistList.tsx";
 import { ShowList } from "./shows/ShowList.tsx";
 import { UserList } from "./users/UserList.tsx";
+import type { PlainPath } from "../../base/links.ts";
 
 export type AdminScreenName =
   | "users"
@@ -59,7 +59,7 @@ function AdminHeader() {
   return (
     <section aria-label={texts.counts} className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Card icon={Ticket} name={texts.theaterSchedule} figure={count(data?.schedules)}>
-        <DetailLink to={paths.theaters()} card={texts.theaterSchedule} />
+        <DetailLink to="/theaters" card={texts.theaterSchedule} />
       </Card>
       <Card
         icon={Bot}
@@ -76,10 +76,10 @@ function AdminHeader() {
         </Button>
       </Card>
       <Card icon={UsersRound} name={texts.users} figure={count(data?.users)}>
-        <DetailLink to={paths.users()} card={texts.users} />
+        <DetailLink to="/users" card={texts.users} />
       </Card>
       <Card icon={TicketCheck} name={texts.premiumLive} figure={count(data?.premium_lives)}>
-        <DetailLink to={paths.premiumLive()} card={texts.premiumLive} />
+        <DetailLink to="/premium-live" card={texts.premiumLive} />
       </Card>
       {botOpen && <BotDialog onClose={() => setBotOpen(false)} />}
     </section>
@@ -107,7 +107,7 @@ function Card({ icon: Icon, name, figure, children }: CardProps) {
   );
 }
 
-function DetailLink({ to, card }: { to: string; card: string }) {
+function DetailLink({ to, card }: { to: PlainPath; card: string }) {
   const texts = useTexts(adminTexts);
   return (
     <Link to={to} aria-label={texts.detailOf(card)} className={`${buttonClass("plain")} max-md:flex-1`}>

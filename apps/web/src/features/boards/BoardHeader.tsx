@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 
@@ -25,10 +24,10 @@ export function BoardHeader({ title, subtitle, children }: BoardHeaderProps) {
         {children}
       </header>
       <nav aria-label={text.boards} className="mb-4 flex flex-wrap gap-x-5 border-b border-line">
-        {[
-          { to: paths.leaderboard(), label: text.watchersBoard },
-          { to: paths.leaderboardMembers(), label: text.membersBoard },
-        ].map(({ to, label }) => (
+        {linkOptions([
+          { to: "/leaderboard", label: text.watchersBoard },
+          { to: "/leaderboard-members", label: text.membersBoard },
+        ]).map(({ to, label }) => (
           <Link
             key={to}
             to={to}

@@ -1,6 +1,5 @@
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
-import { paths } from "../../base/paths.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { QuietLine, SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
@@ -15,7 +14,7 @@ export function HomeRecents() {
   const text = useTexts(historyCardTexts);
   const recents = useQuery(queries.recents(HOME_RECENTS));
   const { data } = recents;
-  const more = <SeeMore to={paths.history()} label={text.seeMore} name={text.seeMoreName} />;
+  const more = <SeeMore to="/live-history" label={text.seeMore} name={text.seeMoreName} />;
   if (data?.recents.length === 0)
     return (
       <QuietLine title={text.recents}>

@@ -16,7 +16,7 @@ export function RecentRow({ live }: { live: PastLive }) {
   return (
     <li>
       <Link
-        to={live.to}
+        {...live.link}
         aria-label={text.open(live.name, platform[live.platform], when)}
         className="flex min-h-14 items-center gap-3 rounded-card bg-surface p-2 pr-3 md:p-3 transition-colors duration-150 hover:bg-raised"
       >

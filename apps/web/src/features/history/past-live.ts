@@ -1,12 +1,12 @@
 import type { Platform, RecentLive } from "@penlight/contract";
 import { memberName, smallFace } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo, type PastLiveLink } from "../../base/links.ts";
 
 /** A past live for rows and cards. */
 export interface PastLive {
   id: string;
-  /** Path of our page of it. */
-  to: string;
+  /** Our page of it. */
+  link: PastLiveLink;
   platform: Platform;
   /** The name that fans use for her. */
   name: string;
@@ -26,7 +26,7 @@ export function pastLiveOf(recent: RecentLive): PastLive {
   const { data_id: id, type, member, title = "", live_info: info, points } = recent;
   return {
     id,
-    to: paths.pastLive(member.url, id),
+    link: linkTo.pastLive(member.url, id),
     platform: type,
     name: memberName(member.name),
     face: smallFace(member.img),

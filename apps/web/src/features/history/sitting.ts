@@ -1,14 +1,14 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { memberName } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo, type PastLiveLink } from "../../base/links.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 /** The member, address and dates of a past live. */
 export interface SittingPage {
   /** The name that fans use for her. */
   name: string;
-  /** Path of our page of it. */
-  to: string;
+  /** Our page of it. */
+  link: PastLiveLink;
   /** The member's `pen-…` class. */
   penlight: string;
   startSec: number;
@@ -19,7 +19,7 @@ export function sittingPage(sitting: Sitting): SittingPage {
   const { name, urlKey, data_id: id, roomId, startedAtMs, endedAtMs } = sitting;
   return {
     name: memberName(name),
-    to: paths.pastLive(urlKey, id),
+    link: linkTo.pastLive(urlKey, id),
     penlight: penlightClass(roomId, urlKey),
     startSec: toSec(startedAtMs),
     endSec: toSec(endedAtMs),

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
 import { PenlightArc } from "../../ui/drawings/PenlightArc.tsx";
 import { CREDITS } from "./credits.ts";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
+import type { PlainPath } from "../../base/links.ts";
 
 /** What Penlight is and is not, the sources of its data, and credits. */
 export function About() {
@@ -38,11 +38,11 @@ export function About() {
       </Chapter>
       <Chapter title={text.moreTitle}>
         <ul className="grid gap-2 md:grid-cols-2">
-          <Further to={paths.supportProject()} label={text.support} />
-          <Further to={paths.android()} label={text.android} />
-          <Further to={paths.privacyPolicy()} label={text.privacy} />
-          <Further to={paths.removeAccount()} label={text.removeAccount} />
-          <Further to={paths.status()} label={text.status} />
+          <Further to="/support-project" label={text.support} />
+          <Further to="/android" label={text.android} />
+          <Further to="/privacy-policy" label={text.privacy} />
+          <Further to="/remove-account" label={text.removeAccount} />
+          <Further to="/status" label={text.status} />
         </ul>
       </Chapter>
     </Document>
@@ -66,7 +66,7 @@ function Credits({ group, title }: { group: keyof typeof CREDITS; title: string 
   );
 }
 
-function Further({ to, label }: { to: string; label: string }) {
+function Further({ to, label }: { to: PlainPath; label: string }) {
   return (
     <li>
       <Link

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
-import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { Chapter, Document, LINK, Outside, Points } from "./Document.tsx";
@@ -18,7 +17,7 @@ export function PrivacyPolicy() {
         </Chapter>
       ))}
       <p className="mt-4">
-        <Link to={paths.removeAccount()} className={LINK}>
+        <Link to="/remove-account" className={LINK}>
           {text.removeAccount}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { Link } from "@tanstack/react-router";
 import { Play, UserRound } from "lucide-react";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveMenuTexts } from "../../i18n/lists/live-menu-texts.ts";
 import { MenuDialog } from "../../ui/controls/MenuDialog.tsx";
@@ -13,16 +13,16 @@ import type { ListedLive } from "./use-lives.ts";
 export function LiveMenu({ live, onClose }: { live: ListedLive; onClose: () => void }) {
   const text = useTexts(liveMenuTexts);
   const { platform } = useMessages();
-  const { name, to, urlKey, member } = live;
+  const { name, link, urlKey, member } = live;
   return (
     <MenuDialog title={name} onClose={onClose}>
-      <Link to={to} className={menuRowClass}>
+      <Link {...link} className={menuRowClass}>
         <Play aria-hidden="true" size={20} strokeWidth={1.75} />
         <span>{text.watch(platform[live.platform])}</span>
       </Link>
       <AddRoomRow room={live} name={name} />
       {member.roomId !== OFFICIAL_ROOM_ID && (
-        <Link to={paths.member(urlKey)} className={menuRowClass}>
+        <Link {...linkTo.member(urlKey)} className={menuRowClass}>
           <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
           <span>{text.page(name)}</span>
         </Link>

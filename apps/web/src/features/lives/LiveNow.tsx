@@ -33,7 +33,7 @@ const LiveNowRow = memo(function LiveNowRow({ live }: { live: ListedLive }) {
   return (
     <li>
       <Link
-        to={live.to}
+        {...live.link}
         title={live.name}
         aria-label={text.open(live.name, platform[live.platform], live.favourite)}
         className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised wide:justify-start"

@@ -116,7 +116,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
               <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
               <Link
                 translate="no"
-                to={live.to}
+                {...live.link}
                 aria-label={text.open(live.name, platform[live.platform], live.favourite)}
                 className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
               >

@@ -6,7 +6,7 @@ import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock } from "../../i18n/figures/counts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -59,7 +59,7 @@ function NextLiveOf({ room }: { room: Room }) {
         </p>
         <BigCountdown atSec={room.next_live_schedule} name={name} />
         <div className="mt-2">
-          <Link to={paths.room(room.room_url_key, room.room_id)} className={buttonClass("plain")}>
+          <Link {...linkTo.room(room.room_url_key, room.room_id)} className={buttonClass("plain")}>
             {home.openRoom}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns2, Crown, Play } from "lucide-react";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts, useI18n, useMessages } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
@@ -19,7 +19,7 @@ export function OshiPart({ live, part }: { live: ListedLive; part: "mark" | "act
 function OshiMark({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
   return (
-    <Link to={paths.member(live.urlKey)} aria-label={text.page(live.name)} className="oshi-mark">
+    <Link {...linkTo.member(live.urlKey)} aria-label={text.page(live.name)} className="oshi-mark">
       <Crown aria-hidden="true" size={16} />
       <span>{text.mark}</span>
     </Link>
@@ -38,7 +38,7 @@ function OshiActions({ live }: { live: ListedLive }) {
       {places.map((place, index) => (
         <Link
           key={place.platform}
-          to={place.to}
+          {...place.link}
           aria-label={words.open(place.name, platform[place.platform], "oshi")}
           className={`max-md:flex-1 min-h-11 ${buttonClass(index === 0 ? "primary" : "plain")}`}
         >
@@ -67,7 +67,7 @@ function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
       title={text.besideOthers(first.name)}
       onClick={() => {
         const kept = lives.map((live) => keepRoom({ room: live, name: live.name, cache, toasts, language }));
-        if (kept.includes(true)) void navigate({ to: paths.multiRoom() });
+        if (kept.includes(true)) void navigate({ to: "/multi-room" });
       }}
       className={`min-h-11 min-w-11 max-md:px-0 ${buttonClass("plain")}`}
     >

@@ -61,7 +61,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
       }
       action={
         <Link
-          to={live.to}
+          {...live.link}
           aria-label={`${entry.watch}: ${live.title || live.name}`}
           className={`min-h-11 ${buttonClass("primary")}`}
         >

@@ -12,7 +12,7 @@ import {
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { FavouriteMark } from "../../ui/FavouriteMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -45,7 +45,7 @@ export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
       <SectionHeading
         id="upcoming-live"
         title={home.upcomingLive}
-        end={<SeeMore to={paths.listRoom()} label={home.all} name={home.allUpcoming} />}
+        end={<SeeMore to="/list-room" label={home.all} name={home.allUpcoming} />}
       />
       <ol
         key={orderKey(rooms.map(kindOf))}
@@ -109,7 +109,7 @@ const Announced = memo(function Announced({ room, nearest, favourite, begins, is
       </time>
       <i aria-hidden="true" className="timeline-dot pen-fill" />
       <Link
-        to={paths.room(room.room_url_key, room.room_id)}
+        {...linkTo.room(room.room_url_key, room.room_id)}
         className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 max-[17rem]:basis-full md:mt-2"
       >
         <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />

@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { listedLive } from "./use-lives.ts";
 import { idnOf, showroomOf } from "./sample-lives.ts";
 
-it("contains the path of our page, for either platform", () => {
+it("contains a link to our page, for either platform", () => {
   expect(listedLive(showroomOf({}))).toMatchObject({
-    to: "/room/JKT48_Freya/318225",
+    link: { to: "/room/$urlKey/$roomId", params: { urlKey: "JKT48_Freya", roomId: "318225" } },
     name: "Freya",
     image: "http://x/l_m.jpeg",
     views: 12_483,
     favourite: null,
   });
   expect(listedLive(idnOf({}))).toMatchObject({
-    to: "/idn/jkt48_indah",
+    link: { to: "/idn/$username", params: { username: "jkt48_indah" } },
     name: "Indah",
     image: "http://x/i_s.jpeg",
     views: 3_870,

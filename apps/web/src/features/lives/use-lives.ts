@@ -10,13 +10,21 @@ import {
   type Favourites,
 } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
-import { PLATFORM_NAMES, PLATFORMS, viewsOf, type PlaceOnAir } from "../../base/platforms.ts";
+import type { RoomLink } from "../../base/links.ts";
+import {
+  isSameRoom,
+  PLATFORM_NAMES,
+  PLATFORMS,
+  viewsOf,
+  type PlaceOnAir,
+  type RoomRef,
+} from "../../base/platforms.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 /** A live with derived data for cards and lists, computed once. */
 export interface ListedLive extends Live {
-  /** Path of our page of it. */
-  to: string;
+  /** Our page of it. */
+  link: RoomLink;
   /** The name that fans use for her. */
   name: string;
   face: string;
@@ -32,7 +40,7 @@ export function listedLive(live: Live, favourites?: Favourites): ListedLive {
   const { platform, urlKey, member, cover } = live;
   return {
     ...live,
-    to: PLATFORMS[platform].path(live),
+    link: PLATFORMS[platform].linkTo(live),
     name: memberName(member.name),
     face: smallFace(member.face),
     image: PLATFORMS[platform].cover(cover, "m"),
@@ -120,7 +128,7 @@ function placesOf(lives: readonly Live[]): [number, PlaceOnAir][] {
     lives.flatMap((live): [number, PlaceOnAir][] => {
       const { platform, room, urlKey, member } = live;
       if (platform !== name || member.roomId === null) return [];
-      return [[member.roomId, { platform, room, urlKey, to: PLATFORMS[platform].path(live) }]];
+      return [[member.roomId, { platform, room, urlKey, link: PLATFORMS[platform].linkTo(live) }]];
     }),
   );
 }
@@ -140,9 +148,8 @@ export function usePlacesOnAir(
 }
 
 /**
- * A member's live on the other platform, if her page on this one has none. @param path path of her page on this
- * platform
+ * A member's live in another room than this one. @param roomId her SHOWROOM room; null where she has none
  */
-export function liveElsewhere({ all }: OnAir, roomId: number | null, path: string): ListedLive | undefined {
-  return all.find((live) => roomId !== null && live.member.roomId === roomId && live.to !== path);
+export function liveElsewhere({ all }: OnAir, roomId: number | null, room: RoomRef): ListedLive | undefined {
+  return all.find((live) => roomId !== null && live.member.roomId === roomId && !isSameRoom(live, room));
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { smallFace } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { birthdayTexts } from "../../i18n/birthday-texts.ts";
 import { dayAndMonth } from "../../i18n/day-text.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -32,7 +32,7 @@ export function HomeBirthdays() {
         {near.map(({ person, inDays }) => (
           <li key={person.slug} className="flex-none">
             <Link
-              to={paths.member(person.slug)}
+              {...linkTo.member(person.slug)}
               aria-label={text.open(person.stageName, whenOf(person.birthday, inDays))}
               className="flex min-h-11 items-center gap-x-3 rounded-full bg-surface px-2 max-[17rem]:flex-wrap max-[17rem]:rounded-card text-14 transition-colors duration-150 hover:bg-raised"
             >

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { paths } from "../../base/paths.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { adminScreens } from "./links/admin-screens.ts";
@@ -17,11 +16,7 @@ export function AdminLinks() {
         {admin.group}
       </h2>
       {adminScreens(admin).map((screen) => (
-        <NavLink
-          key={screen.to}
-          {...screen}
-          current={screen.to === paths.activity() && pathname === paths.admin()}
-        />
+        <NavLink key={screen.to} {...screen} current={screen.to === "/activity" && pathname === "/admin"} />
       ))}
     </nav>
   );

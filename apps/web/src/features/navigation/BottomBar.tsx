@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Columns2, Ellipsis, History, House, Ticket } from "../../ui/icons/icons.ts";
+import { Ellipsis } from "../../ui/icons/icons.ts";
 import { useState } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
+import { isHistoryPath, isMultiPath, isTheaterPath } from "../../base/paths.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { BAR_TARGET } from "./bar-target.ts";
+import { mainPages } from "./links/main-pages.ts";
 import { OshiLink } from "./oshi-link.ts";
 import { usePathname } from "./use-bars.ts";
 
@@ -16,11 +17,12 @@ export function BottomBar() {
   const { nav } = useMessages();
   const pathname = usePathname();
   const hasOshi = useOshi().length > 0;
+  const pages = mainPages(nav);
   const places = [
-    { to: paths.home(), label: nav.home, icon: House },
-    { to: paths.multiRoom(), label: nav.multiRoom, icon: Columns2, current: isMultiPath(pathname) },
-    { to: paths.theaterSchedule(), label: nav.theater, icon: Ticket, current: isTheaterPath(pathname) },
-    { to: paths.history(), label: nav.history, icon: History, current: isHistoryPath(pathname) },
+    { ...pages.home, current: false },
+    { ...pages.multiRoom, current: isMultiPath(pathname) },
+    { ...pages.theater, current: isTheaterPath(pathname) },
+    { ...pages.history, current: isHistoryPath(pathname) },
   ];
   const [moreOpen, setMoreOpen] = useState(false);
   return (
@@ -28,7 +30,7 @@ export function BottomBar() {
       aria-label={nav.main}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {places.map(({ to, label, icon: Icon, current = false }) => (
+      {places.map(({ to, label, icon: Icon, current }) => (
         <Link
           key={to}
           to={to}

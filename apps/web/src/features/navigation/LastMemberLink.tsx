@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useIsSignedIn } from "../../api/use-me.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -32,7 +32,7 @@ export function LastMemberLink({ place, onClick }: LastMemberLinkProps) {
   const look = LOOKS[place];
   return (
     <Link
-      to={paths.member(member.key)}
+      {...linkTo.member(member.key)}
       title={member.name}
       aria-label={text.openMember(member.name)}
       onClick={onClick}

@@ -1,20 +1,20 @@
 import { LANGUAGES } from "@penlight/contract/languages";
 import { Link } from "@tanstack/react-router";
-import { Heart, LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
+import { Search } from "lucide-react";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
-import { paths } from "../../base/paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
 import { openFinder } from "./finder/finder-state.ts";
 import { adminScreens } from "./links/admin-screens.ts";
-import { furtherPages, supportPage } from "./links/further-pages.ts";
+import { dailyPages, furtherPages, supportPage } from "./links/further-pages.ts";
+import type { ListedPage } from "./links/main-pages.ts";
 import { LastMemberLink } from "./LastMemberLink.tsx";
 import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
@@ -28,6 +28,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const text = useTexts(moreTexts);
   const admin = useTexts(adminNavTexts);
   const names = useTexts(pageNames);
+  const pages = dailyPages(nav, names);
   const isAdmin = useIsAdmin();
   const mayFarm = useMayFarm();
   const theme = useTheme();
@@ -51,13 +52,11 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <LastMemberLink place="sheet" onClick={onClose} />
         </div>
         <div className="grid grid-cols-2 gap-2">
-          <SheetLink to={paths.listRoom()} label={names.roomList} icon={LayoutGrid} onClick={onClose} />
-          <SheetLink to={paths.follow()} label={names.follow} icon={Heart} onClick={onClose} />
-          <SheetLink to={paths.leaderboard()} label={names.leaderboard} icon={Trophy} onClick={onClose} />
-          <SheetLink to={paths.wrapped()} label={names.wrapped} icon={Sparkles} onClick={onClose} />
-          {mayFarm && (
-            <SheetLink to={paths.farming()} label={names.farming} icon={Sprout} onClick={onClose} />
-          )}
+          <SheetLink {...pages.roomList} onClick={onClose} />
+          <SheetLink {...pages.follow} onClick={onClose} />
+          <SheetLink {...pages.leaderboard} onClick={onClose} />
+          <SheetLink {...pages.wrapped} onClick={onClose} />
+          {mayFarm && <SheetLink {...pages.farming} onClick={onClose} />}
           <SheetLink {...supportPage(names)} onClick={onClose} />
         </div>
         {isAdmin && (
@@ -105,10 +104,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface SheetLinkProps {
-  to: string;
-  label: string;
-  icon: LucideIcon;
+interface SheetLinkProps extends ListedPage {
   onClick: () => void;
 }
 

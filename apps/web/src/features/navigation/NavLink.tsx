@@ -1,11 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ListedPage } from "./links/main-pages.ts";
 
-interface NavLinkProps {
-  to: string;
-  label: string;
-  icon: LucideIcon;
+interface NavLinkProps extends ListedPage {
   /** Marks the link as current for pages below its target. */
   current?: boolean;
   /** A number at the end, shown together with the label. */

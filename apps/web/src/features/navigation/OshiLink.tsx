@@ -4,7 +4,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useOshi } from "../../api/favourites.ts";
 import { smallFace } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -24,12 +24,12 @@ export function OshiLink({ place }: OshiLinkProps) {
   const member = first === undefined ? undefined : data?.members.find(({ room_id }) => room_id === first);
   if (!member) return null;
   const { stage_name: name, image, room_id: roomId, room_url_key: key } = member;
-  const to = paths.member(key ?? name);
+  const link = linkTo.member(key ?? name);
   const penlight = penlightClass(roomId, key ?? name);
   if (place === "foot")
     return (
       // Its reserved container has the width.
-      <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full! min-w-0`}>
+      <Link {...link} aria-label={text.page(name)} className={`${BAR_TARGET} w-full! min-w-0`}>
         <Avatar src={smallFace(image)} size={24} penlight={penlight} />
         <span translate="no" className="w-full truncate text-center">
           {name}
@@ -38,7 +38,7 @@ export function OshiLink({ place }: OshiLinkProps) {
     );
   return (
     <Link
-      to={to}
+      {...link}
       title={name}
       aria-label={text.page(name)}
       className="flex min-h-12 flex-none items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised wide:justify-start"

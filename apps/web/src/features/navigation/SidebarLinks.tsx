@@ -1,26 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import {
-  Columns2,
-  Ellipsis,
-  Heart,
-  History,
-  House,
-  LayoutGrid,
-  Sparkles,
-  Sprout,
-  Ticket,
-  Trophy,
-} from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
-import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
+import { isHistoryPath, isMultiPath, isTheaterPath } from "../../base/paths.ts";
 import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { FinderButton } from "./finder/FinderButton.tsx";
-import { furtherPages, supportPage } from "./links/further-pages.ts";
+import { dailyPages, furtherPages, supportPage } from "./links/further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
 import { usePathname } from "./use-bars.ts";
 
@@ -34,6 +23,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
   const text = useTexts(moreTexts);
   const mayFarm = useMayFarm();
   const pathname = usePathname();
+  const pages = dailyPages(nav, names);
   return (
     <>
       <div className="mt-2">
@@ -41,9 +31,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
       </div>
       <nav aria-label={nav.main} className="mt-3">
         <NavLink
-          to={paths.home()}
-          label={nav.home}
-          icon={House}
+          {...pages.home}
           badge={
             liveCount > 0 && (
               <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures wide:static wide:px-2">
@@ -53,29 +41,14 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
             )
           }
         />
-        <NavLink to={paths.listRoom()} label={names.roomList} icon={LayoutGrid} />
-        <NavLink to={paths.follow()} label={names.follow} icon={Heart} />
-        <NavLink
-          to={paths.multiRoom()}
-          label={nav.multiRoom}
-          icon={Columns2}
-          current={isMultiPath(pathname)}
-        />
-        <NavLink
-          to={paths.theaterSchedule()}
-          label={nav.theater}
-          icon={Ticket}
-          current={isTheaterPath(pathname)}
-        />
-        <NavLink to={paths.history()} label={nav.history} icon={History} current={isHistoryPath(pathname)} />
-        <NavLink
-          to={paths.leaderboard()}
-          label={names.leaderboard}
-          icon={Trophy}
-          current={pathname === paths.leaderboardMembers()}
-        />
-        <NavLink to={paths.wrapped()} label={names.wrapped} icon={Sparkles} />
-        {mayFarm && <NavLink to={paths.farming()} label={names.farming} icon={Sprout} />}
+        <NavLink {...pages.roomList} />
+        <NavLink {...pages.follow} />
+        <NavLink {...pages.multiRoom} current={isMultiPath(pathname)} />
+        <NavLink {...pages.theater} current={isTheaterPath(pathname)} />
+        <NavLink {...pages.history} current={isHistoryPath(pathname)} />
+        <NavLink {...pages.leaderboard} current={pathname === "/leaderboard-members"} />
+        <NavLink {...pages.wrapped} />
+        {mayFarm && <NavLink {...pages.farming} />}
         <NavLink {...supportPage(names)} />
       </nav>
     </>

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { FinderIcon } from "./finder/FinderIcon.tsx";
@@ -23,7 +22,7 @@ export function TopBar({ children, account }: TopBarProps) {
     <header
       className={`flex items-center gap-3 py-3 md:py-5 ${bars ? "" : "min-h-18 pt-[max(0.75rem,env(safe-area-inset-top))]"}`}
     >
-      {needsBack && !children && <BackLink label={room.back} otherwise={paths.home()} />}
+      {needsBack && !children && <BackLink label={room.back} />}
       {bars && (
         <div className="md:hidden">
           <Mark nameClass={children ? "sr-only" : "max-[17rem]:sr-only"} />
@@ -45,7 +44,7 @@ export function Mark({ nameClass }: { nameClass: string }) {
   const { app } = useMessages();
   return (
     <Link
-      to={paths.home()}
+      to="/"
       aria-label={app.name}
       className="flex items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >

@@ -7,7 +7,7 @@ import { lastMember } from "./last-member.ts";
 
 /** The part of the router that is used: the parameters of the current address. */
 interface Addressed {
-  state: { matches: readonly { params: RoomParams & { member?: string } }[] };
+  state: { matches: readonly { params: Readonly<Partial<Record<string, string>>> }[] };
   subscribe: (event: "onResolved", listener: () => void) => () => void;
 }
 
@@ -17,7 +17,7 @@ interface Addressed {
  */
 export function rememberMembers(router: Addressed, cache: QueryClient): void {
   const look = (): void => {
-    const { member, ...params } = router.state.matches.at(-1)?.params ?? {};
+    const { member, ...params }: RoomParams & { member?: string } = router.state.matches.at(-1)?.params ?? {};
     if (member !== undefined) {
       const profile = cache.getQueryData(laterQueries.memberProfile(member).queryKey);
       if (profile) {

@@ -5,7 +5,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { useOshi } from "../../api/favourites.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { memberName, smallFace } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { isAnnounced, useDates, useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -37,7 +37,7 @@ function NextOf({ room }: { room: Room }) {
   const next = nextOf(liveSec, profile?.shows ?? [], nowSec);
   return (
     <Link
-      to={paths.member(room.room_url_key)}
+      {...linkTo.member(room.room_url_key)}
       aria-label={text.page(name)}
       className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-3 py-2 hover:bg-raised"
     >

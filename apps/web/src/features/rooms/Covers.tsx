@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memberName, pictureSet } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo, type RoomLink } from "../../base/links.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { isAnnounced, useDates, useTexts, useMessages } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
@@ -17,7 +17,7 @@ export interface RoomCover {
   name: string;
   image: string;
   /** The card's target: her live on either platform, otherwise her room. */
-  to: string;
+  link: RoomLink;
   /** Where she is live; null while off air. */
   live: PlaceOnAir | null;
   /** Unix seconds; 0 when no live is announced. */
@@ -31,7 +31,7 @@ export function coverOf(room: Room, liveAt: PlaceOnAir | undefined): RoomCover {
     roomKey: room.room_url_key,
     name: memberName(room.main_name),
     image: room.image_m,
-    to: liveAt?.to ?? paths.room(room.room_url_key, room.room_id),
+    link: liveAt?.link ?? linkTo.room(room.room_url_key, room.room_id),
     live: liveAt ?? null,
     nextLiveSec: room.next_live_schedule,
   };
@@ -75,7 +75,7 @@ function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
           className={`absolute right-0 bottom-0 z-1 min-h-11 ${buttonClass("ghost", "icon")}`}
         />
       )}
-      <Link to={cover.to} title={cover.name} className="group block rounded-card">
+      <Link {...cover.link} title={cover.name} className="group block rounded-card">
         <span
           className={`relative block aspect-video overflow-hidden rounded-card bg-surface ${cover.live ? `pen-edge pen-glow ${penlight}` : ""}`}
         >

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { favouriteKind, orderKey, useFavourites, type FavouriteKind } from "../../api/favourites.ts";
 import { memberName, pictureSet } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
@@ -44,8 +44,7 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
   const ordered = orderRooms(found, new Set(liveAt.keys()), favourites);
   const rooms = (isWhole ? ordered : ordered.slice(0, TWO_ROWS)).map((room) => ({
     room,
-    to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
-    live: liveAt.get(room.room_id)?.platform ?? null,
+    liveAt: liveAt.get(room.room_id),
     favourite: favouriteKind(favourites, room.room_id),
   }));
   return (
@@ -56,7 +55,7 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
         end={
           <>
             {!traineesOnly && <RoomFilterChoice {...choice} />}
-            <SeeMore to={paths.listRoom()} label={home.allRooms} name={home.allRooms} />
+            <SeeMore to="/list-room" label={home.allRooms} name={home.allRooms} />
           </>
         }
       />
@@ -74,10 +73,8 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
 
 interface GridRoom {
   room: Room;
-  /** The card's target: her live on either platform, otherwise her room. */
-  to: string;
-  /** The platform on which she is live; null while off air. */
-  live: PlaceOnAir["platform"] | null;
+  /** Where she is live now, if she is. The same object until that changes, as the card is memoised. */
+  liveAt: PlaceOnAir | undefined;
   favourite: FavouriteKind;
 }
 
@@ -96,16 +93,21 @@ function RoomGrid({ rooms, isWhole }: { rooms: GridRoom[]; isWhole: boolean }) {
   );
 }
 
-const RoomCard = memo(function RoomCard({ room, to, live, favourite }: GridRoom) {
+const RoomCard = memo(function RoomCard({ room, liveAt, favourite }: GridRoom) {
   const { lives, platform } = useMessages();
   const entry = useTexts(liveEntryTexts);
   const { shortDay } = useDates();
+  const live = liveAt?.platform ?? null;
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const next = isAnnounced(room.next_live_schedule) ? shortDay(room.next_live_schedule) : null;
   return (
     <li>
-      <Link to={to} title={name} className="group block rounded-card">
+      <Link
+        {...(liveAt?.link ?? linkTo.room(room.room_url_key, room.room_id))}
+        title={name}
+        className="group block rounded-card"
+      >
         <span
           className={`relative block aspect-square overflow-hidden rounded-card bg-surface ${live ? `pen-edge pen-glow ${penlight}` : ""}`}
         >

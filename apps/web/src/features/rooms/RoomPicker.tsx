@@ -8,7 +8,7 @@ import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { NamedRoom, PlaceOnAir } from "../../base/platforms.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
@@ -107,7 +107,7 @@ function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
     return (
       <li className="flex items-center">
         <Link
-          to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
+          {...(liveAt?.link ?? linkTo.room(room.room_url_key, room.room_id))}
           aria-label={named(text.openRoom(name))}
           className={`${ROW} min-w-0 flex-1`}
         >

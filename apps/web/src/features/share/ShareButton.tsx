@@ -1,5 +1,6 @@
 import { Share2 } from "lucide-react";
 import { countEvent, useCall } from "../../api/call.ts";
+import { addressOf, type PageLink } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { shareTexts } from "../../i18n/lists/share-texts.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
@@ -9,19 +10,19 @@ import { browserWays, sharePage } from "./share-page.ts";
 interface ShareButtonProps {
   /** The name of the shared page, for the button and the share sheet. */
   name: string;
-  /** Path of the shared page. */
-  path: string;
+  /** The shared page. */
+  link: PageLink;
   /** `icon`: a square among other buttons; `row`: with a text, in a panel. */
   shape: "icon" | "row";
 }
 
 /** Shares the link of a page: by the system's share sheet on phones, elsewhere by the clipboard. */
-export function ShareButton({ name, path, shape }: ShareButtonProps) {
+export function ShareButton({ name, link, shape }: ShareButtonProps) {
   const text = useTexts(shareTexts);
   const call = useCall();
   const toasts = useToasts();
   const share = async (): Promise<void> => {
-    const url = new URL(path, location.href).href;
+    const url = new URL(addressOf(link), location.href).href;
     const outcome = await sharePage({ title: name, url }, browserWays());
     if (outcome === "copied") toasts.show("success", text.copied);
     if (outcome === "failed") toasts.show("danger", text.notCopied);

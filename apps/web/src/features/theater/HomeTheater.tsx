@@ -4,7 +4,6 @@ import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { isOfTime } from "../../base/show-time.ts";
-import { paths } from "../../base/paths.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -43,7 +42,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
     search === null ? ahead.filter((show) => !isTold(show)).slice(0, SHOWN) : findShows(ahead, search);
   // The reason why no show is ahead: this week's shows are over, or there are none.
   const noneAhead = week.data?.length ? text.noNext : text.noShow;
-  const more = <SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />;
+  const more = <SeeMore to="/theater-schedule" label={text.seeMore} name={text.seeMoreName} />;
   if (search === null && week.data && shows.length === 0) {
     return (
       <QuietLine title={text.heading}>

@@ -1,6 +1,6 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -40,7 +40,7 @@ export function ShowCard({ show, over = false, first = false, isInRow = false }:
         <div className="mt-auto flex flex-wrap gap-2">
           {isOnStage(show) && <WatchShow show={show} className="z-1" />}
           <Link
-            to={paths.show(name, show._id)}
+            {...linkTo.show(name, show._id)}
             aria-label={`${text.detailShow}: ${name}`}
             className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none min-h-11 ${buttonClass("plain")}`}
           >

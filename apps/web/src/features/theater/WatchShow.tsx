@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -15,7 +15,7 @@ export function WatchShow({ show, className = "" }: WatchShowProps) {
   const { watchNow } = useTexts(theaterCardTexts);
   return (
     <Link
-      to={paths.officialRoom()}
+      {...linkTo.officialRoom()}
       aria-label={`${watchNow}: ${show.setlist.name}`}
       className={`min-h-11 ${buttonClass("primary")} ${className}`}
     >

@@ -4,7 +4,6 @@ import { useQuery } from "../../api/use-query.ts";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
-import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
@@ -74,7 +73,7 @@ function useAdminsOnly(): boolean {
     // A fan who has just signed out, or whose session has expired, has already been notified and may be on the way to
     // the login page.
     if (visitor.state === "fan" || !wasAdmin) toasts.show("danger", admin.refused);
-    if (router.history.location.pathname === here) void navigate({ to: paths.home(), replace: true });
+    if (router.history.location.pathname === here) void navigate({ to: "/", replace: true });
   });
   useEffect(() => {
     if (isOut) sendHome();

@@ -4,7 +4,6 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Ranking of the members by how often they were on air. */
@@ -19,9 +18,9 @@ function LeaderboardMembersPage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { membersPageTitle, membersDescription } = boardsTexts[language];
-  return plainResponse(membersPageTitle, membersDescription, paths.leaderboardMembers());
+  return plainResponse(membersPageTitle, membersDescription, route);
 }
 
 export default { component: LeaderboardMembersPage, response } satisfies PageModule;

@@ -4,7 +4,6 @@ import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { boardsTexts } from "../../i18n/records/boards-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** Ranking of fans by watches. */
@@ -19,9 +18,9 @@ function LeaderboardPage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { pageTitle, description } = boardsTexts[language];
-  return plainResponse(pageTitle, description, paths.leaderboard());
+  return plainResponse(pageTitle, description, route);
 }
 
 export default { component: LeaderboardPage, response } satisfies PageModule;

@@ -11,6 +11,7 @@ export const historyPage = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
   validateSearch: readHistorySearch,
+  // The router adds the address's other parameters to what `validateSearch` returns. The page reads this value too.
   loaderDeps: ({ search }) => readHistorySearch({ ...search }),
   loader: ({ context, deps }) => load(context, deps),
   ...pageCode("src/pages/history/list.tsx", () => import("./list.tsx"), {

@@ -10,7 +10,7 @@ import { rootRoute } from "../root.ts";
 export const pastLivePage = createRoute({
   getParentRoute: () => rootRoute,
   path: "/history/$name/$historyId",
-  validateSearch: readMoment,
+  validateSearch: (search): { t?: number } => readMoment(search),
   loader: ({ context, params }) => load(context, params.historyId),
   ...pageCode("src/pages/history/past-live.tsx", () => import("./past-live.tsx"), {
     // The server renders every moment of a replay alike: only the browser shows one.

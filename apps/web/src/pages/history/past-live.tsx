@@ -1,6 +1,5 @@
 import type { Sitting } from "@penlight/contract";
-import { useLocation, useParams } from "@tanstack/react-router";
-import { readMoment } from "@penlight/contract/history-search";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
@@ -17,7 +16,7 @@ import { StaleLine } from "../../ui/StaleLine.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { NotFound } from "../shell/not-found.ts";
 import { memberName } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
+import { addressOf, linkTo } from "../../base/links.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
@@ -35,9 +34,9 @@ const Replay = lazy(async () => (await import("../../features/history/replay/Rep
 
 /** A past live. With a time in its address the replay starts there. */
 function PastLivePage() {
-  const { historyId = "" } = useParams({ strict: false });
+  const { historyId } = useParams({ from: "/history/$name/$historyId" });
   const text = useTexts(historyTexts);
-  const { t } = readMoment(useLocation().search);
+  const { t } = useSearch({ from: "/history/$name/$historyId" });
   const sitting = useQuery(laterQueries.sitting(historyId));
   if (isGone(sitting.error)) return <NotFound />;
   if (sitting.data && t !== undefined && sitting.data.hasReplay) {
@@ -84,7 +83,11 @@ function response(request: PageRequest): PageResponse {
   if (!found) {
     const isMissing = isGone(cache.getQueryState(queryKey)?.error);
     const title = isMissing ? notFoundTexts[language].title : text.someLiveTitle;
-    return missingResponse(request, { isMissing, title, canonical: paths.pastLive(urlKey, historyId) });
+    return missingResponse(request, {
+      isMissing,
+      title,
+      canonical: addressOf(linkTo.pastLive(urlKey, historyId)),
+    });
   }
   const thisYear = calendarTime(nowSec, THEATER_TIME_ZONE).year;
   const dates = historyDates(language, messages, THEATER_TIME_ZONE, thisYear);
@@ -100,7 +103,7 @@ function response(request: PageRequest): PageResponse {
         messages.platform[found.platform],
         dates.span(startSec, endSec),
       ),
-      canonical: paths.pastLive(found.urlKey, found.data_id),
+      canonical: addressOf(linkTo.pastLive(found.urlKey, found.data_id)),
       image: PLATFORMS[found.platform].cover(found.cover, "l"),
     },
   };

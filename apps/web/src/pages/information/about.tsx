@@ -2,7 +2,6 @@ import { About } from "../../features/information/About.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
-import { paths } from "../../base/paths.ts";
 import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** About Penlight. */
@@ -16,5 +15,5 @@ function AboutPage() {
 
 export default {
   component: AboutPage,
-  response: responseOfTexts(projectTexts, paths.about()),
+  response: responseOfTexts(projectTexts),
 } satisfies PageModule;

@@ -2,7 +2,6 @@ import { AndroidApp } from "../../features/information/AndroidApp.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { androidTexts } from "../../i18n/information/android-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
-import { paths } from "../../base/paths.ts";
 import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** The Android app. */
@@ -16,5 +15,5 @@ function AndroidAppPage() {
 
 export default {
   component: AndroidAppPage,
-  response: responseOfTexts(androidTexts, paths.android()),
+  response: responseOfTexts(androidTexts),
 } satisfies PageModule;

@@ -2,7 +2,6 @@ import { PrivacyPolicy } from "../../features/information/PrivacyPolicy.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { policyTexts } from "../../i18n/information/policy-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
-import { paths } from "../../base/paths.ts";
 import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** The privacy policy. */
@@ -16,5 +15,5 @@ function PrivacyPolicyPage() {
 
 export default {
   component: PrivacyPolicyPage,
-  response: responseOfTexts(policyTexts, paths.privacyPolicy()),
+  response: responseOfTexts(policyTexts),
 } satisfies PageModule;

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
-import { loginSearch, paths } from "../../base/paths.ts";
+import { loginSearch } from "../../base/paths.ts";
 import { RemoveAccount } from "../../features/information/RemoveAccount.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { removalTexts } from "../../i18n/information/removal-texts.ts";
@@ -51,7 +51,7 @@ function Way({ onDelete }: { onDelete: () => void }) {
     <div
       className={`flex flex-wrap items-center gap-3 ${visitor.state === "unknown" ? "signed-in:invisible" : ""}`}
     >
-      <Link to={paths.login()} search={loginSearch(paths.removeAccount())} className={buttonClass("primary")}>
+      <Link to="/login" search={loginSearch("/remove-account")} className={buttonClass("primary")}>
         {account.login}
       </Link>
       <p className="text-14 text-ink-2">{text.loginFirst}</p>
@@ -61,5 +61,5 @@ function Way({ onDelete }: { onDelete: () => void }) {
 
 export default {
   component: RemoveAccountPage,
-  response: responseOfTexts(removalTexts, paths.removeAccount()),
+  response: responseOfTexts(removalTexts),
 } satisfies PageModule;

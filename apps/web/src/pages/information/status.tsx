@@ -2,7 +2,6 @@ import { StatusBoard } from "../../features/status/StatusBoard.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { statusTexts } from "../../i18n/information/status-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
-import { paths } from "../../base/paths.ts";
 import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** Incidents by platform. */
@@ -16,5 +15,5 @@ function StatusPage() {
 
 export default {
   component: StatusPage,
-  response: responseOfTexts(statusTexts, paths.status()),
+  response: responseOfTexts(statusTexts),
 } satisfies PageModule;

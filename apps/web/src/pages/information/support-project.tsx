@@ -2,7 +2,6 @@ import { SupportProject } from "../../features/information/SupportProject.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { supportTexts } from "../../i18n/information/support-texts.ts";
 import { InformationPage } from "./InformationPage.tsx";
-import { paths } from "../../base/paths.ts";
 import { responseOfTexts, type PageModule } from "../page.ts";
 
 /** Donations to the project. */
@@ -16,5 +15,5 @@ function SupportProjectPage() {
 
 export default {
   component: SupportProjectPage,
-  response: responseOfTexts(supportTexts, paths.supportProject()),
+  response: responseOfTexts(supportTexts),
 } satisfies PageModule;

@@ -2,7 +2,6 @@ import { Link2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
 import { GRID_SIZES, mayHave, SMALLEST, type GridSize } from "../../base/grid/grid.ts";
 import { searchOfGrid } from "../../base/grid/grid-address.ts";
-import { paths } from "../../base/paths.ts";
 import { useCopyLink } from "../../features/history/use-copy-link.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -27,7 +26,7 @@ export function OptionsBar({ tiles }: OptionsBarProps) {
   const copyGrid = useCopyGrid();
   return (
     <div className="multi-bar">
-      <BackLink label={room.back} otherwise={paths.home()} className="md:hidden" />
+      <BackLink label={room.back} className="md:hidden" />
       <Layouts />
       <div className="flex-1" />
       <Mixer />
@@ -80,10 +79,10 @@ function useCopyGrid(): () => Promise<void> {
 
 /** The number of rooms; on the app's addresses, only the layouts that the app offers. */
 function Layouts() {
-  const { grid, dispatch, onLocked } = useGridContext();
+  const { kind, grid, dispatch, onLocked } = useGridContext();
   const text = useTexts(multiTexts);
-  const { isApp } = useAppQuery();
-  const rights = useRoomRights() ?? null;
+  const { isApp } = useAppQuery(kind);
+  const rights = useRoomRights(kind) ?? null;
   const labelOf = (size: GridSize): string =>
     isApp && size !== SMALLEST ? text.setRooms(size) : text.rooms(size);
   const sizes = GRID_SIZES.filter((size) => !isApp || mayHave(size, rights));

@@ -73,7 +73,7 @@ const freeAlone = (lives: readonly Live[]): readonly Live[] => showroomAlone(liv
 
 /** SHOWROOM's rooms with filters, and behind a button a field for any other room's number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
-  const { isApp } = useAppQuery();
+  const { isApp } = useAppQuery(useGridContext().kind);
   const text = useTexts(multiTexts);
   const { ready } = useLivesRead();
   // In the app a ticketed live cannot be chosen.

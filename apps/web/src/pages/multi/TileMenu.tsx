@@ -34,7 +34,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
   const { openShowroom } = useViewOptions();
   // Runs on while the menu is closed.
   const [isRefreshing, refresh] = useRefresh(onRefresh);
-  const { name, path } = watched.subject;
+  const { name, link } = watched.subject;
   const isSpotlit = grid.spotlight === place;
   return (
     <Disclosure
@@ -63,7 +63,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
         pressed={isSpotlit}
         onClick={() => dispatch({ type: "spotlight", place: isSpotlit ? null : place })}
       />
-      <Link to={path} className={ITEM}>
+      <Link {...link} className={ITEM}>
         <SquareArrowOutUpRight size={16} />
         <span>{text.openRoom}</span>
       </Link>

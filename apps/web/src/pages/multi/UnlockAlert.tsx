@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { GridSize } from "../../base/grid/grid.ts";
-import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
@@ -20,7 +19,7 @@ export function UnlockAlert({ size, onClose }: { size: GridSize; onClose: () => 
           <Button onClick={onClose} className="ml-auto">
             {app.cancel}
           </Button>
-          <Link to={paths.supportProject()} className={buttonClass("primary")}>
+          <Link to="/support-project" className={buttonClass("primary")}>
             {text.toSupport}
           </Link>
         </>

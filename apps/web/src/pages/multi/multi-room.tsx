@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { GridSize } from "../../base/grid/grid.ts";
+import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
@@ -8,16 +9,23 @@ import { useWatching } from "../watch/use-watching.ts";
 import { MultiPageProviders } from "./MultiPageProviders.tsx";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
-import { useGrid, useGridKind } from "./use-grid.ts";
+import { useGrid } from "./use-grid.ts";
 import { SkeletonRows } from "../../ui/skeletons.tsx";
 
 /** A constant, so that only the contexts that it uses render it again. */
 const ROOMS = <Rooms />;
 
-/** The multi-room page: several rooms at once, on either platform. */
-function MultiRoomPage() {
+/** The multi-room page at one of its addresses. */
+export function multiRoomPage(kind: GridKind): PageModule {
+  function MultiRoomPage() {
+    return <MultiRoom kind={kind} />;
+  }
+  return { component: MultiRoomPage, response };
+}
+
+/** Several rooms at once, on either platform. */
+function MultiRoom({ kind }: { kind: GridKind }) {
   const text = useTexts(multiTexts);
-  const kind = useGridKind();
   const [locked, setLocked] = useState<GridSize | null>(null);
   const { state, dispatch } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
@@ -61,7 +69,5 @@ function AwaitedRooms() {
 }
 
 function response(request: PageRequest): PageResponse {
-  return { ...responseOfTexts(multiTexts, request.route)(request), watching: "rooms" };
+  return { ...responseOfTexts(multiTexts)(request), watching: "rooms" };
 }
-
-export default { component: MultiRoomPage, response } satisfies PageModule;

@@ -1,13 +1,15 @@
 import { act, fireEvent } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { gridOf, type GridSize } from "../../base/grid/grid.ts";
+import type { GridKind } from "../../base/grid/grid-kinds.ts";
+import { GRID_PATHS } from "../../base/grid/grid-paths.ts";
 import { readNamedGrids } from "../../base/grid/named-grids.ts";
 import { readGrid, storeGrid } from "../../base/grid/stored-grid.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { idnOf, showroomOf } from "../../features/lives/sample-lives.ts";
 import { renderWith } from "../../testing/render-with.tsx";
 import { MultiPageProviders } from "./MultiPageProviders.tsx";
-import { useGrid, useGridKind, useOpenGrid } from "./use-grid.ts";
+import { useGrid, useOpenGrid } from "./use-grid.ts";
 
 const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
 const feni: NamedRoom = { platform: "showroom", room: "317738", urlKey: "JKT48_Feni" };
@@ -26,8 +28,12 @@ const LIVES = [
 const storage = (): Storage => localStorage;
 const stored = () => readGrid(storage, "showroom");
 
-function Probe({ onLocked }: { onLocked: (size: GridSize) => void }) {
-  const kind = useGridKind();
+interface ProbeProps {
+  kind: GridKind;
+  onLocked: (size: GridSize) => void;
+}
+
+function Probe({ kind, onLocked }: ProbeProps) {
   const { state, dispatch } = useGrid({ kind, onLocked });
   const rooms = state.grid?.places.map((room) => room?.urlKey ?? "free");
   return (
@@ -61,9 +67,13 @@ function OpenButton() {
 }
 
 /** Renders the grid of an address, and waits until it is known. */
-async function openAt(path: string) {
+async function openAt(path: string, kind: GridKind = "showroom") {
   const onLocked = vi.fn();
-  const page = await renderWith(<Probe onLocked={onLocked} />, { path, answers: { listLives: LIVES } });
+  const page = await renderWith(<Probe kind={kind} onLocked={onLocked} />, {
+    path,
+    route: GRID_PATHS[kind],
+    answers: { listLives: LIVES },
+  });
   const shown = (): string => page.getByRole("status").textContent ?? "";
   await expect.poll(shown).not.toBe("");
   const press = (name: string): void => void fireEvent.click(page.getByRole("button", { name }));
@@ -113,6 +123,7 @@ it("opens a grid only as far as its viewer may have one, and reports the layout 
 it("preserves the Android app's query, which says which layouts its fan may use", async () => {
   const { shown, press, address } = await openAt(
     "/multi-room-idn-mobile?view_type=android&fourRoom=true&room1=sr.318225",
+    "idn-phone",
   );
   await act(async () => press("open"));
   await expect.poll(shown).toBe("jkt48_indah JKT48_Freya JKT48_Feni free");

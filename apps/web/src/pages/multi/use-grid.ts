@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
@@ -18,12 +18,12 @@ import {
   type Grid,
   type RoomRights,
 } from "../../base/grid/grid.ts";
-import { gridOfSearch, gridSearch, searchOfGrid } from "../../base/grid/grid-address.ts";
+import { gridOfSearch, gridSearch, searchOfGrid, type GridQuery } from "../../base/grid/grid-address.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
+import { GRID_PATHS } from "../../base/grid/grid-paths.ts";
 import { storeNamedGrid } from "../../base/grid/named-grids.ts";
 import { readGrid, storeGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
-import { paths } from "../../base/paths.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { useMeRetry } from "../../features/account/use-me-retry.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -37,35 +37,24 @@ import { suggestRooms } from "./suggest-rooms.ts";
 /** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
 
-const KIND_OF_PATH: Readonly<Record<string, GridKind>> = {
-  [paths.multiRoom()]: "showroom",
-  [paths.multiRoomPhone()]: "showroom-phone",
-  [paths.multiRoomIdn()]: "idn",
-  [paths.multiRoomIdnPhone()]: "idn-phone",
-};
-
-export function useGridKind(): GridKind {
-  return useLocation({ select: ({ pathname }) => KIND_OF_PATH[pathname.replace(/\/$/, "")] ?? "showroom" });
-}
-
 /** Parameters that the Android app adds to the address: that it shows the page, and which layouts its fan may use. */
 export interface AppQuery {
   isApp: boolean;
   rights: RoomRights;
 }
 
-export function useAppQuery(): AppQuery {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const says = (name: string): boolean => search[name] === true || search[name] === "true";
+export function useAppQuery(kind: GridKind): AppQuery {
+  const { view_type, threeRoom, fourRoom } = useSearch({ from: GRID_PATHS[kind] });
+  const isTrue = (value: unknown): boolean => value === true || value === "true";
   return {
-    isApp: search["view_type"] === "android",
-    rights: { can_3_room: says("threeRoom"), can_4_room: says("fourRoom") },
+    isApp: view_type === "android",
+    rights: { can_3_room: isTrue(threeRoom), can_4_room: isTrue(fourRoom) },
   };
 }
 
 /** The layouts that this viewer may use; undefined while the viewer is unknown. */
-export function useRoomRights(): RoomRights | null | undefined {
-  const { isApp, rights } = useAppQuery();
+export function useRoomRights(kind: GridKind): RoomRights | null | undefined {
+  const { isApp, rights } = useAppQuery(kind);
   const visitor = useMe();
   const isFailed = useMeRetry() !== null;
   // The app has already checked them, and its page may have no session.
@@ -88,20 +77,17 @@ declare module "@tanstack/react-router" {
 
 /** The page's query, and a function that writes a grid into it; the Android app's parameters are preserved. */
 function useGridAddress(kind: GridKind): {
-  query: Record<string, unknown>;
+  query: GridQuery;
   write: (grid: Grid, isSuggested: boolean) => void;
 } {
   const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const query: Record<string, unknown> = useSearch({ strict: false });
+  const path = GRID_PATHS[kind];
+  const query = useSearch({ from: path });
   const write = (grid: Grid, isSuggested: boolean): void => {
     const { view_type, threeRoom, fourRoom } = query;
-    const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
-      ([, value]) => value !== undefined,
-    );
     void navigate({
-      to: pathname,
-      search: { ...Object.fromEntries(asked), ...searchOfGrid(kind, grid) },
+      to: path,
+      search: { view_type, threeRoom, fourRoom, ...searchOfGrid(kind, grid) },
       state: { isOfGrid: true, isSuggested },
       replace: true,
       resetScroll: false,
@@ -129,8 +115,8 @@ const isKnown = (): boolean => true;
 const hasRooms = (grid: Grid): boolean => roomsIn(grid).length > 0;
 
 /** Limits grids to the part that can be shown here, and shows messages about the rest. */
-function useSettle(onLocked: GridOptions["onLocked"]): (found: Grid, known: readonly KnownRoom[]) => Grid {
-  const rights = useRoomRights();
+function useSettle({ kind, onLocked }: GridOptions): (found: Grid, known: readonly KnownRoom[]) => Grid {
+  const rights = useRoomRights(kind);
   const isGuess = useMe().state === "unknown";
   const toasts = useToasts();
   const text = useTexts(multiTexts);
@@ -151,8 +137,8 @@ function useSettle(onLocked: GridOptions["onLocked"]): (found: Grid, known: read
 /** Opens a saved grid, limited to the rooms on air and the layouts that the viewer may use. */
 export function useOpenGrid(): (grid: Grid) => Promise<void> {
   const cache = useQueryClient();
-  const { dispatch, onLocked } = useGridContext();
-  const settle = useSettle(onLocked);
+  const { kind, dispatch, onLocked } = useGridContext();
+  const settle = useSettle({ kind, onLocked });
   return async (grid) => dispatch({ type: "open", grid: settle(grid, await lookUpAll(cache, grid)) });
 }
 
@@ -174,8 +160,8 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const cache = useQueryClient();
   // Selects only whether the lives are loaded, so that changed counts do not re-render the page.
   const lives = useQuery({ ...queries.lives(), select: isKnown });
-  const settle = useSettle(onLocked);
-  const rights = useRoomRights();
+  const settle = useSettle({ kind, onLocked });
+  const rights = useRoomRights(kind);
   const { query, write } = useGridAddress(kind);
   const toasts = useToasts();
   const text = useTexts(multiTexts);

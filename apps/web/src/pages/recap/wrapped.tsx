@@ -8,7 +8,6 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { recapTexts } from "../../i18n/records/recap-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { paths } from "../../base/paths.ts";
 import { plainResponse, unlisted, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** A fan's yearly recap: the viewer's own, or one shared by link. */
@@ -40,9 +39,9 @@ function useLinkToken(): string | null {
   return isHydrated && /^w_[\w-]+$/.test(hash) ? hash : null;
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { pageTitle, description } = recapTexts[language];
-  return unlisted(plainResponse(pageTitle, description, paths.wrapped()));
+  return unlisted(plainResponse(pageTitle, description, route));
 }
 
 export default { component: WrappedPage, response } satisfies PageModule;

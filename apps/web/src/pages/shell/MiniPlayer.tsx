@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { addressOf } from "../../base/links.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isWatchPath } from "../../base/watch-path.ts";
 import { WatchLog } from "../../features/activity/WatchLog.tsx";
@@ -22,9 +23,9 @@ export function MiniPlayer({ room, video }: LiveInMiniPlayer) {
   const watched = useWatchRoom(room);
   const { live, subject, view, reread } = watched;
   const pathname = useLocation({ select: (location) => location.pathname });
-  const path = PLATFORMS[room.platform].path(room);
+  const link = PLATFORMS[room.platform].linkTo(room);
 
-  const isElsewhere = isWatchPath(pathname) && pathname !== path;
+  const isElsewhere = isWatchPath(pathname) && pathname !== addressOf(link);
   const [firstId] = useState(live?.id);
   const isAnother = firstId !== undefined && live?.id !== firstId;
   const isOver =
@@ -47,9 +48,9 @@ export function MiniPlayer({ room, video }: LiveInMiniPlayer) {
         poster={subject.poster}
         penlight={subject.penlight}
         figures={subject.figures}
-        media={{ title: live?.title, artwork: subject.poster ?? subject.face, path: subject.path }}
+        media={{ title: live?.title, artwork: subject.poster ?? subject.face, link: subject.link }}
         onLost={() => void reread()}
-        onBack={() => void navigate({ to: path })}
+        onBack={() => void navigate(link)}
         onClose={() => video.dispose()}
       />
       {live && <WatchLog live={live} place={place} />}

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -32,7 +31,7 @@ function NothingThere({ heading, text }: { heading: string; text?: string }) {
         title={heading}
         {...(text !== undefined && { text })}
         action={
-          <Link to={paths.home()} className={buttonClass("primary")}>
+          <Link to="/" className={buttonClass("primary")}>
             {backHome}
           </Link>
         }

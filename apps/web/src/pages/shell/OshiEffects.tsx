@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { useFan } from "../../api/use-me.ts";
+import { addressOf } from "../../base/links.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { freeLives, useLives } from "../../features/lives/use-lives.ts";
 import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
@@ -35,7 +36,7 @@ function OshiOnAir() {
   const places = PLATFORM_NAMES.filter((name) => hers.some(({ platform }) => platform === name)).join(" ");
   useOshiPlaces(lives.ready ? places || "away" : null);
   // Her own page already has her name in its title.
-  const isWatched = hers.some(({ to }) => to === path);
+  const isWatched = hers.some(({ link }) => addressOf(link) === path);
   useTitleNotice(first && !isWatched ? text.title(first.name) : null);
   return <OshiLight penlight={first?.penlight ?? null} />;
 }

@@ -6,7 +6,6 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { paths } from "../../base/paths.ts";
 import { plainResponse, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 
 /** The theater's shows: this week's and past ones. */
@@ -26,9 +25,9 @@ function TheaterSchedulePage() {
   );
 }
 
-function response({ language }: PageRequest): PageResponse {
+function response({ language, route }: PageRequest): PageResponse {
   const { scheduleTitle, scheduleDescription } = theaterTexts[language];
-  return plainResponse(scheduleTitle, scheduleDescription, paths.theaterSchedule());
+  return plainResponse(scheduleTitle, scheduleDescription, route);
 }
 
 export default { component: TheaterSchedulePage, response } satisfies PageModule;

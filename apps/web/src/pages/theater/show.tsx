@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { paths } from "../../base/paths.ts";
+import { addressOf, linkTo } from "../../base/links.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
@@ -26,7 +26,7 @@ import { SkeletonPage } from "../../ui/skeletons.tsx";
 
 /** A show of the theater, identified by its id alone; the setlist's name only makes the address readable. */
 function TheaterShowPage() {
-  const { scheduleId = "" } = useParams({ strict: false });
+  const { scheduleId } = useParams({ from: "/theater/$setlist/$scheduleId" });
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
@@ -58,7 +58,7 @@ function Show({ show }: { show: Schedule }) {
     <>
       <ShowHeader show={show} ticket={ticket}>
         <CalendarMenu members={peopleOf(show)} />
-        <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
+        <ShareButton name={show.setlist.name} link={linkTo.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
       <div className="mx-auto grid max-w-375 grid-cols-1 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="min-w-0">
@@ -88,7 +88,11 @@ function response(request: PageRequest): PageResponse {
   if (!show) {
     const isMissing = isGone(cache.getQueryState(queryKey)?.error);
     const title = isMissing ? notFoundTexts[language].title : messages.app.name;
-    return missingResponse(request, { isMissing, title, canonical: paths.show(setlist, scheduleId) });
+    return missingResponse(request, {
+      isMissing,
+      title,
+      canonical: addressOf(linkTo.show(setlist, scheduleId)),
+    });
   }
   const text = theaterTexts[language];
   const dates = showDatesAt(nowSec, language, messages);
@@ -99,7 +103,7 @@ function response(request: PageRequest): PageResponse {
     head: {
       title: text.showTitle(name, dates.date(startSec)),
       description: text.showDescription(name, dates.short(startSec)),
-      canonical: paths.show(name, show._id),
+      canonical: addressOf(linkTo.show(name, show._id)),
       image: previewOf(show),
     },
   };

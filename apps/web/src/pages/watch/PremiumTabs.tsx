@@ -9,7 +9,7 @@ import { Songs } from "../../features/theater/detail/Songs.tsx";
 import { showOfToday } from "../../features/theater/show.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
-import { paths } from "../../base/paths.ts";
+import { linkTo } from "../../base/links.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 
@@ -26,7 +26,7 @@ export function PremiumInfo() {
           <ShowFacts show={show} />
           <div className="mt-4 flex flex-wrap gap-2">
             <SharingButton />
-            <Link to={paths.show(show.setlist.name, show._id)} className={buttonClass("plain")}>
+            <Link {...linkTo.show(show.setlist.name, show._id)} className={buttonClass("plain")}>
               {texts.more}
             </Link>
           </div>

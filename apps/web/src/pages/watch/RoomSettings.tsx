@@ -7,7 +7,7 @@ import { StarSoundSwitch } from "../../features/stars/sound/StarSoundSwitch.tsx"
 
 /** Settings of the live page and of its chat, and a share button. */
 export function RoomSettings({ watched: { room, subject } }: { watched: WatchedRoom }) {
-  const { name, path } = subject;
+  const { name, link } = subject;
   return (
     <>
       <div className="flex flex-col p-1.5">
@@ -20,7 +20,7 @@ export function RoomSettings({ watched: { room, subject } }: { watched: WatchedR
         </>
       )}
       <div className="flex flex-col gap-1.5 p-1.5">
-        <ShareButton name={name} path={path} shape="row" />
+        <ShareButton name={name} link={link} shape="row" />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { ArrowUpRight, Gem } from "../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
-import { paths } from "../../base/paths.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
@@ -43,11 +42,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
     <WatchTitle
       back={
         // In theater mode this is the only link out of the page (watch-views.css).
-        <BackLink
-          label={text.back}
-          otherwise={paths.home()}
-          className={needsBack ? "compact:hidden" : "watch-back"}
-        />
+        <BackLink label={text.back} className={needsBack ? "compact:hidden" : "watch-back"} />
       }
       name={subject.name}
       face={subject.face}

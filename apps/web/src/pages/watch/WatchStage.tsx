@@ -7,7 +7,7 @@ import { queries } from "../../api/queries.ts";
 import { useIsSignedIn } from "../../api/use-me.ts";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { nearPicture } from "../../base/member.ts";
-import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
+import { isOfficialRoom, isSameRoom, PLATFORMS } from "../../base/platforms.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { AddRoomRow } from "../../features/lives/AddRoomRow.tsx";
 import { liveElsewhere, mostWatched, useLives } from "../../features/lives/use-lives.ts";
@@ -71,7 +71,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           onLost={() => void watched.reread()}
           onShape={stage.tellShape}
           room={room}
-          media={{ title: live?.title, artwork: subject.poster ?? subject.face, path: subject.path }}
+          media={{ title: live?.title, artwork: subject.poster ?? subject.face, link: subject.link }}
           picture={stage.picture}
           hasKeys={props.hasKeys}
           menu={
@@ -152,8 +152,8 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
   const isSignedIn = useIsSignedIn();
   const { room, subject } = watched;
   const { view } = stage;
-  const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
-  const others = mostWatched(lives).filter((live) => live.to !== subject.path && live !== elsewhere);
+  const elsewhere = liveElsewhere(lives, subject.roomId, room);
+  const others = mostWatched(lives).filter((live) => !isSameRoom(live, room) && live !== elsewhere);
   if (view.state === "live" || view.state === "loading") return null;
   if (view.state === "ended") {
     return (

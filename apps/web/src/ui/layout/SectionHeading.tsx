@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { ChevronRight } from "../icons/icons.ts";
 import type { ReactNode } from "react";
 import { PenlightRow } from "../PenlightIcon.tsx";
@@ -25,7 +25,7 @@ export function SectionHeading({ id, title, children, end }: SectionHeadingProps
 }
 
 interface SeeMoreProps {
-  to: string;
+  to: LinkProps["to"];
   label: string;
   /** Accessible name, which says of what there is more. */
   name: string;

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useCall } from "../../../api/call.ts";
 import { useSession } from "../../../api/use-me.ts";
 import { useWatchKey } from "../../../api/watch-key.ts";
-import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { forgetOshi } from "../../../store/kept-oshi.ts";
@@ -159,7 +158,7 @@ function useLeave(onGone: () => void) {
     setTimeout(() => {
       onGone();
       // Somebody may have signed in again meanwhile.
-      if (session?.getSnapshot() === "nobody") void navigate({ to: paths.login(), state: { receipt } });
+      if (session?.getSnapshot() === "nobody") void navigate({ to: "/login", state: { receipt } });
     }, GOODBYE_MS);
   };
   return {

@@ -3,7 +3,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { useOshiChoice, type OshiOutcome } from "../../../api/use-oshi-choice.ts";
 import { smallFace } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { oshiTexts } from "../../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -35,7 +35,7 @@ export function OshiRows({ onLeave }: { onLeave: () => void }) {
               className="flex min-h-11 flex-wrap items-center gap-2 rounded-control bg-raised px-3 py-1"
             >
               <Link
-                to={paths.member(key ?? name)}
+                {...linkTo.member(key ?? name)}
                 onClick={onLeave}
                 className="flex min-w-0 flex-1 items-center gap-3 text-14 font-semibold"
               >

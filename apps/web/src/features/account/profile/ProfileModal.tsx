@@ -16,7 +16,6 @@ import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
 import { roomRights } from "../../../base/grid/grid.ts";
-import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
@@ -168,7 +167,7 @@ function Features({ me, onLeave }: FeaturesProps) {
       </ul>
       {features.some(([, , unlocked]) => !unlocked) && (
         <Link
-          to={paths.supportProject()}
+          to="/support-project"
           onClick={onLeave}
           className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14 hover:bg-raised"
         >

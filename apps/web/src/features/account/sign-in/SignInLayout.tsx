@@ -3,7 +3,6 @@ import { ChevronLeft } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { paths } from "../../../base/paths.ts";
 import { useMeRetry } from "../use-me-retry.ts";
 import { PenlightArc } from "../../../ui/drawings/PenlightArc.tsx";
 
@@ -31,7 +30,7 @@ export function SignInLayout({ heading, text, notice, children, footer }: SignIn
     // Aligned to the top instead of the middle, so that nothing moves when the form arrives.
     <div className="relative flex min-h-[calc(100dvh-var(--banner)-var(--bottom-bar))] flex-col items-center md:pt-[7vh] md:pb-10">
       <Link
-        to={paths.home()}
+        to="/"
         aria-label={room.back}
         className="absolute top-1 left-1 z-10 flex size-11 items-center justify-center rounded-full text-ink md:hidden"
       >

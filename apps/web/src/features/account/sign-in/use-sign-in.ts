@@ -6,7 +6,6 @@ import { CallError, useCall } from "../../../api/call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
-import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { Outcome, Pending, TroubleAt } from "./sign-in.ts";
 
@@ -40,7 +39,7 @@ export function useSignIn(next: string | undefined) {
   const session = useSession();
   const call = useCall();
   const toasts = useToasts();
-  useWayOut(signIn.phase === "in", next ?? paths.home());
+  useWayOut(signIn.phase === "in", next ?? "/");
 
   const settle = (outcome: Outcome, quietly: boolean): void => {
     if (outcome.kind === "in") {
@@ -84,6 +83,7 @@ export function useSignIn(next: string | undefined) {
 function useWayOut(welcomed: boolean, next: string): void {
   const visitor = useMe();
   const navigate = useNavigate();
+  // An `href`, because the address of a page before the sign-in is text from a query; `nextPath` has checked it.
   const leave = useEffectEvent(() => void navigate({ href: next, replace: true }));
   const signedIn = visitor.state === "fan";
   useEffect(() => {

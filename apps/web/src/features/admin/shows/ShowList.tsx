@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/call.ts";
-import { paths } from "../../../base/paths.ts";
+import { addressOf, linkTo } from "../../../base/links.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
@@ -87,7 +87,7 @@ export function ShowList() {
 function PageLink({ show, label }: { show: Schedule; label: string }) {
   return (
     <a
-      href={paths.show(show.setlist.name, show._id)}
+      href={addressOf(linkTo.show(show.setlist.name, show._id))}
       target="_blank"
       rel="noreferrer"
       aria-label={label}

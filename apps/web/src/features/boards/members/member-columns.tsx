@@ -6,7 +6,7 @@ import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { pathOfRow } from "./row-path.ts";
+import { linkOfRow } from "./row-link.ts";
 
 /** Columns of the members' table. Each name links to her page, the group's account to its room. */
 export function memberColumns(
@@ -32,7 +32,7 @@ export function memberColumns(
       fills: "everywhere",
       cell: (row) => (
         <Link
-          to={pathOfRow(row)}
+          {...linkOfRow(row)}
           className="inline-flex min-h-10 pointer-coarse:min-h-11 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
         >
           <span title={row.stage_name} translate="no" className="truncate">

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Lock } from "../../../ui/icons/icons.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { loginSearch, paths } from "../../../base/paths.ts";
+import { loginSearch } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import type { ChatLog } from "../chat-log.ts";
@@ -59,11 +59,7 @@ function VisitorsBox() {
   return (
     <div className={`visitors-box ${COMMENT_BAR}`}>
       <CommentField label={text.loginToComment} disabled end={<Lock size={16} />} />
-      <Link
-        to={paths.login()}
-        search={loginSearch(href)}
-        className={`${buttonClass("primary")} min-h-[44px]`}
-      >
+      <Link to="/login" search={loginSearch(href)} className={`${buttonClass("primary")} min-h-[44px]`}>
         {account.login}
       </Link>
     </div>

@@ -13,7 +13,7 @@ export function Chapters({ sitting }: { sitting: Sitting }) {
   const { time } = useSittingTimes(sitting);
   const { chapters } = sitting.story;
   if (chapters.length === 0) return null;
-  const { to } = sittingPage(sitting);
+  const { link } = sittingPage(sitting);
   return (
     <Card id="loudest" title={text.loudest}>
       <ol className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3">
@@ -35,7 +35,7 @@ export function Chapters({ sitting }: { sitting: Sitting }) {
             <li key={atMs} className="min-w-0">
               {sitting.hasReplay ? (
                 <Link
-                  to={to}
+                  {...link}
                   search={{ t: secondsInto(sitting, atMs) }}
                   aria-label={`${text.playFrom(at)}: ${said}`}
                   className={`${shape} transition-colors duration-150 hover:bg-line`}

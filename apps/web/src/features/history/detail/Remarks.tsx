@@ -1,7 +1,7 @@
 import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CircleAlert } from "lucide-react";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -39,7 +39,7 @@ export function ShowLink({ show }: Pick<Sitting, "show">) {
   if (!show) return null;
   return (
     <Link
-      to={paths.show(show.name, show._id)}
+      {...linkTo.show(show.name, show._id)}
       className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 transition-colors duration-150 hover:bg-raised md:px-5"
     >
       <Chip tone="gold">{text.show}</Chip>

@@ -1,7 +1,7 @@
 import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Play, Share2 } from "lucide-react";
-import { paths } from "../../../base/paths.ts";
+import { addressOf, linkTo } from "../../../base/links.ts";
 import { isOfficialRoom, PLATFORMS } from "../../../base/platforms.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -17,7 +17,7 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const copyLink = useCopyLink();
-  const { name, to, penlight, startSec, endSec } = sittingPage(sitting);
+  const { name, link, penlight, startSec, endSec } = sittingPage(sitting);
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-100 items-center gap-4 max-md:basis-full">
@@ -40,7 +40,7 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
             {sitting.roomId === null || isOfficialRoom(sitting) ? (
               name
             ) : (
-              <Link to={paths.member(sitting.urlKey)} className="hover:underline">
+              <Link {...linkTo.member(sitting.urlKey)} className="hover:underline">
                 {name}
               </Link>
             )}
@@ -52,16 +52,16 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
       </div>
       <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
         {sitting.hasReplay && (
-          <Link to={to} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
+          <Link {...link} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
             <Play aria-hidden="true" size={16} strokeWidth={2} />
             <span>{text.replay}</span>
           </Link>
         )}
-        <Button onClick={() => void copyLink(to)}>
+        <Button onClick={() => void copyLink(addressOf(link))}>
           <Share2 aria-hidden="true" size={16} strokeWidth={2} />
           <span>{text.share}</span>
         </Button>
-        <Link to={PLATFORMS[sitting.platform].path(sitting)} className={buttonClass("outline")}>
+        <Link {...PLATFORMS[sitting.platform].linkTo(sitting)} className={buttonClass("outline")}>
           {text.openRoom}
         </Link>
       </div>

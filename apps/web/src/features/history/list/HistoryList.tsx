@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import type { HistorySearch } from "@penlight/contract/history-search";
 import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
@@ -37,7 +36,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
   );
   const narrow = (change: HistorySearch): void => {
     const next = { ...search, ...change, page: undefined };
-    void navigate({ to: paths.history(), search: next, replace: true, resetScroll: false });
+    void navigate({ to: "/live-history", search: next, replace: true, resetScroll: false });
   };
   return (
     <>

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import type { HistorySearch } from "@penlight/contract/history-search";
-import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
@@ -22,13 +21,14 @@ export function PageLinks({ search, page, pages }: PageLinksProps) {
   const cards = useTexts(historyCardTexts);
   const text = useTexts(historyTexts);
   const group = pageGroup(page, pages);
-  const to = (target: number) => ({
-    to: paths.history(),
-    search: { ...search, page: target === 1 ? undefined : target },
-  });
+  const linkTo = (target: number) =>
+    linkOptions({
+      to: "/live-history",
+      search: { ...search, page: target === 1 ? undefined : target },
+    });
   const turn = (target: number | null, label: (page: string) => string, Icon: LucideIcon) =>
     target !== null && (
-      <Link {...to(target)} aria-label={label(formatCount(target))} className={TARGET}>
+      <Link {...linkTo(target)} aria-label={label(formatCount(target))} className={TARGET}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       </Link>
     );
@@ -39,7 +39,7 @@ export function PageLinks({ search, page, pages }: PageLinksProps) {
       {group.pages.map((one) => (
         <Link
           key={one}
-          {...to(one)}
+          {...linkTo(one)}
           aria-label={text.pageNumber(formatCount(one))}
           aria-current={one === page ? "page" : undefined}
           className={TARGET}

@@ -34,7 +34,7 @@ export function PastLiveCard({ live }: { live: PastLive }) {
         <h2 className="flex min-w-0 items-center gap-2 text-16 font-bold">
           <Link
             translate="no"
-            to={live.to}
+            {...live.link}
             aria-label={text.open(live.name, platform[live.platform], when)}
             className="min-w-0 truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
           >

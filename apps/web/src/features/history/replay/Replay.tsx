@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useFan } from "../../../api/use-me.ts";
+import { addressOf } from "../../../base/links.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
@@ -67,10 +68,10 @@ function ReplayHeader({ sitting, atMs }: { sitting: Sitting; atMs: number }) {
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const copyLink = useCopyLink();
-  const { name, to, penlight, startSec, endSec } = sittingPage(sitting);
+  const { name, link, penlight, startSec, endSec } = sittingPage(sitting);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Link to={to} aria-label={text.back} title={text.back} className={buttonClass("plain", "icon")}>
+      <Link {...link} aria-label={text.back} title={text.back} className={buttonClass("plain", "icon")}>
         <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
       </Link>
       <Avatar src={sitting.face} size={48} penlight={penlight} />
@@ -82,7 +83,7 @@ function ReplayHeader({ sitting, atMs }: { sitting: Sitting; atMs: number }) {
       </div>
       <Button
         className="max-md:w-full"
-        onClick={() => void copyLink(`${to}?t=${secondsInto(sitting, atMs)}`)}
+        onClick={() => void copyLink(`${addressOf(link)}?t=${secondsInto(sitting, atMs)}`)}
       >
         <Share2 aria-hidden="true" size={16} strokeWidth={2} />
         <span>{text.share}</span>

@@ -38,7 +38,7 @@ export function EndCard(props: EndCardProps) {
   const movesOn = useStore(autoMove, "off") === "on";
   // An oshi's page never moves on automatically.
   const stays = useOshi().some((room) => room === props.roomId);
-  const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.to : undefined);
+  const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.link : undefined);
   const [from, until] = dates.span(props.startedAtSec, props.endedAtSec);
   const figures: [term: string, value: string][] = [
     [text.duration, durationText(props.endedAtSec - props.startedAtSec, language)],

@@ -26,7 +26,7 @@ export function LiveList({ current }: { current: RoomRef }) {
         <>
           <AddRoomButton room={live} name={live.name} className={buttonClass("ghost", "icon")} />
           <Link
-            to={live.to}
+            {...live.link}
             aria-label={text.open(live.name, platform[live.platform])}
             className={buttonClass("plain")}
           >

@@ -56,7 +56,7 @@ export function StageMessage(props: StageMessageProps) {
   const { elsewhere } = props;
   const other = elsewhere && platform[elsewhere.platform];
   const way = elsewhere && other && (
-    <Link to={elsewhere.to} className="stage-button">
+    <Link {...elsewhere.link} className="stage-button">
       {stage.watchElsewhere(other)}
     </Link>
   );

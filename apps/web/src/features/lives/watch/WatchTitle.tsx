@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, Eye, RefreshCw } from "../../../ui/icons/icons.ts";
 import { useState, type ReactNode } from "react";
-import { paths } from "../../../base/paths.ts";
+import type { MemberLink } from "../../../base/links.ts";
 import { formatClock } from "../../../i18n/figures/counts.ts";
 import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -15,7 +15,7 @@ interface FaceProps {
   face: string | undefined;
   penlight: string;
   /** Her own page; undefined where there is none. */
-  page: string | undefined;
+  page: MemberLink | undefined;
 }
 
 interface WatchTitleProps extends FaceProps {
@@ -85,7 +85,7 @@ function Face({ name, face, penlight, page, size, live }: FaceProps & { size: 40
     avatar
   ) : (
     <Link
-      to={page}
+      {...page}
       aria-label={room.memberPage(name)}
       className="flex flex-none items-center justify-center rounded-full pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
@@ -107,7 +107,7 @@ export function PhoneHeader(props: PhoneHeaderProps) {
   const { name, live, children } = props;
   return (
     <div className="phone-header">
-      <BackLink label={room.back} otherwise={paths.home()} className="focus-visible:outline-media-ink" />
+      <BackLink label={room.back} className="focus-visible:outline-media-ink" />
       <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
         <Face {...props} size={40} live={live !== null} />
         <div className="min-w-0">

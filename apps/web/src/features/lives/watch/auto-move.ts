@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import type { RoomLink } from "../../../base/links.ts";
 import { Choice, STORED } from "../../../store/stored.ts";
 import { useClock, useNowSec } from "../../../ui/clock/use-clock.ts";
 
@@ -34,10 +35,10 @@ const PREPARE_SEC = 4;
 /**
  * Moves on to another live after ten seconds unless there is an obstacle.
  * @param card the end card; focus in it stops the move
- * @param to target path; undefined disables the move
+ * @param link target; undefined disables the move
  * @returns seconds left, or null when the page does not move on
  */
-export function useAutoMove(card: RefObject<HTMLElement | null>, to: string | undefined) {
+export function useAutoMove(card: RefObject<HTMLElement | null>, link: RoomLink | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const clock = useClock();
@@ -46,7 +47,7 @@ export function useAutoMove(card: RefObject<HTMLElement | null>, to: string | un
   const [stays, setStays] = useState(wantsStillness);
 
   const tick = useEffectEvent((tickSec: number) => {
-    if (to === undefined || stays) return;
+    if (link === undefined || stays) return;
     const leftSec = MOVE_AFTER_SEC - (tickSec - shownAtSec);
     const free = mayMove({
       typing: document.activeElement?.matches("input, textarea, [contenteditable]") ?? false,
@@ -55,14 +56,14 @@ export function useAutoMove(card: RefObject<HTMLElement | null>, to: string | un
       hidden: document.hidden,
     });
     if (!free) setStays(true);
-    else if (leftSec === PREPARE_SEC) void router.preloadRoute({ to });
-    else if (leftSec <= 0) void navigate({ to });
+    else if (leftSec === PREPARE_SEC) void router.preloadRoute(link);
+    else if (leftSec <= 0) void navigate(link);
   });
   useEffect(() => clock.subscribe(() => tick(clock.getSnapshot())), [clock]);
 
   const leftSec = Math.max(0, MOVE_AFTER_SEC - (nowSec - shownAtSec));
   return {
-    leftSec: to === undefined || stays ? null : leftSec,
+    leftSec: link === undefined || stays ? null : leftSec,
     cancel: () => setStays(true),
   };
 }

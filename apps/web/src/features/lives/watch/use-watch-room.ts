@@ -7,7 +7,7 @@ import { serverTime } from "../../../store/server-time.ts";
 import { isGone } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo, type MemberLink, type RoomLink } from "../../../base/links.ts";
 import { isSameRoom, PLATFORMS, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
@@ -108,10 +108,10 @@ export function useWatchRoom(room: NamedRoom) {
 
 /** The member of a live page, as far as loaded. */
 interface Subject {
-  /** Path of our page of the room, to exclude it from lists of other lives. */
-  path: string;
-  /** Path of her own page; undefined for the group's account, which has none. */
-  page: string | undefined;
+  /** Our page of the room. */
+  link: RoomLink;
+  /** Her own page; undefined for the group's account, which has none. */
+  page: MemberLink | undefined;
   /** Her SHOWROOM room; null where she has none. */
   roomId: number | null;
   name: string;
@@ -129,15 +129,15 @@ interface Subject {
  */
 function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | null): Subject {
   const card = useFromLives((lives) => lives.find((other) => isSameRoom(other, room)) ?? null);
-  const { path, cover, numberOf, hasSettings } = PLATFORMS[room.platform];
+  const { linkTo: linkToRoom, cover, numberOf, hasSettings } = PLATFORMS[room.platform];
   const member = known?.member ?? card?.member;
   const shown = live ?? card;
   // Blurred, the middle size is enough.
   const still = shown?.cover ?? known?.cover;
   const roomId = member?.roomId ?? numberOf(room.room);
   return {
-    path: path({ ...room, urlKey: known?.urlKey ?? room.urlKey }),
-    page: roomId === OFFICIAL_ROOM_ID ? undefined : paths.member(known?.urlKey ?? room.urlKey),
+    link: linkToRoom({ ...room, urlKey: known?.urlKey ?? room.urlKey }),
+    page: roomId === OFFICIAL_ROOM_ID ? undefined : linkTo.member(known?.urlKey ?? room.urlKey),
     roomId,
     name: memberName(member?.name ?? room.urlKey),
     face: member && smallFace(member.face),

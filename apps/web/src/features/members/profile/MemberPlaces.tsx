@@ -48,7 +48,7 @@ function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
   const entry = useTexts(liveEntryTexts);
   const text = useTexts(memberPageTexts);
   const name = platform[room.platform];
-  const { path } = PLATFORMS[room.platform];
+  const { linkTo } = PLATFORMS[room.platform];
   const isOn = live !== null && live !== "off";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4">
@@ -60,7 +60,7 @@ function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
         <span className="flex gap-3 max-md:w-full">
           <AddRoom room={live} name={profile.member.stage_name} className={buttonClass("outline", "icon")} />
           <Link
-            to={path(live)}
+            {...linkTo(live)}
             aria-label={text.watch(profile.member.stage_name, name)}
             className={`max-md:flex-1 ${buttonClass("primary")}`}
           >
@@ -69,7 +69,7 @@ function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
           </Link>
         </span>
       ) : (
-        <Link to={path(room)} className={`max-md:w-full ${buttonClass("outline")}`}>
+        <Link {...linkTo(room)} className={`max-md:w-full ${buttonClass("outline")}`}>
           <span>{text.roomAt(name)}</span>
           <ArrowRight aria-hidden="true" size={16} strokeWidth={2} />
         </Link>

@@ -62,7 +62,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
     if (!item) return;
     keepChoice(item.id);
     onClose();
-    void navigate({ to: item.to });
+    void navigate(item.link);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = stepOf(event.key, chosen, rows.length);

@@ -1,7 +1,7 @@
 import type { Live, Member, ScheduleCard, Setlist } from "@penlight/contract";
 import { smallFace } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
-import { PLATFORMS, roomsOfMember, type RoomRef } from "../../../base/platforms.ts";
+import { addressOf, linkTo, type PageLink } from "../../../base/links.ts";
+import { isOfficialRoom, PLATFORMS, roomsOfMember, type RoomRef } from "../../../base/platforms.ts";
 import type { finderTexts } from "../../../i18n/finder-texts.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { Messages } from "../../../i18n/id.ts";
@@ -21,7 +21,7 @@ export interface FinderItem extends Findable {
   detail: string;
   /** The second line when the item was found by the word with this index. */
   foundBy?: (word: number) => string | undefined;
-  to: string;
+  link: PageLink;
   face?: string;
   penlight?: string;
   /** A room on air, or a member who is on air. */
@@ -76,7 +76,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
       title: text.roomAt(title, platform),
       detail: live && live.title !== "" ? live.title : name,
       words: [title, name, `${title} ${platform}`].map(folded),
-      to: PLATFORMS[place.platform].path(place),
+      link: PLATFORMS[place.platform].linkTo(place),
       isLive: live !== undefined,
       ...look,
     };
@@ -87,7 +87,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
     title,
     detail: [name, gen, isTrainee && text.trainee].filter(Boolean).join(" · "),
     words: [title, name, gen, isTrainee ? text.trainee : ""].map(folded),
-    to: paths.member(title),
+    link: linkTo.member(title),
     isLive: rooms.some(({ isLive }) => isLive),
     ...look,
   };
@@ -96,7 +96,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
 
 /** The group's own rooms, whose account is not a member. */
 function officialRooms(lives: readonly Live[], { text, messages }: FinderTexts): FinderItem[] {
-  const live = lives.find((one) => PLATFORMS[one.platform].path(one) === paths.officialRoom());
+  const live = lives.find(isOfficialRoom);
   return [
     {
       id: "room:official",
@@ -104,7 +104,7 @@ function officialRooms(lives: readonly Live[], { text, messages }: FinderTexts):
       title: text.roomAt(text.official, messages.platform.showroom),
       detail: live?.title ?? "",
       words: [text.official, "official", "theater"].map(folded),
-      to: paths.officialRoom(),
+      link: linkTo.officialRoom(),
       isLive: live !== undefined,
       penlight: penlightClass(null, text.official),
       ...(live && { face: smallFace(live.member.face) }),
@@ -123,7 +123,7 @@ function showItem(show: ScheduleCard, when: string): FinderItem {
     title: setlist.name,
     detail: [when, ...people].join(" · "),
     words: [setlist.name, setlist.originalName, ...people].map(folded),
-    to: paths.show(setlist.name, show._id),
+    link: linkTo.show(setlist.name, show._id),
     isLive: false,
   };
 }
@@ -147,7 +147,7 @@ function setlistItem(
       const song = songs[word - names.length];
       return song === undefined ? undefined : text.song(song);
     },
-    to: next ? paths.show(setlist.name, next._id) : paths.theaterSchedule(),
+    link: next ? linkTo.show(setlist.name, next._id) : { to: "/theater-schedule" },
     isLive: false,
   };
 }
@@ -164,8 +164,8 @@ function orderOf({ isLive, kind }: FinderItem): number {
 
 /** The items of the rooms on air, most watched first. */
 export function roomsOnAir(items: readonly FinderItem[], lives: readonly Live[]): FinderItem[] {
-  const byPlace = new Map(items.map((item) => [item.to, item]));
-  return lives.flatMap((live) => byPlace.get(PLATFORMS[live.platform].path(live)) ?? []);
+  const byPlace = new Map(items.map((item) => [addressOf(item.link), item]));
+  return lives.flatMap((live) => byPlace.get(addressOf(PLATFORMS[live.platform].linkTo(live))) ?? []);
 }
 
 function liveIn({ platform, room }: RoomRef, lives: readonly Live[]): Live | undefined {

@@ -1,22 +1,10 @@
-import {
-  Columns2,
-  Heart,
-  History,
-  House,
-  LayoutGrid,
-  Medal,
-  Sparkles,
-  Sprout,
-  Ticket,
-  Trophy,
-  type LucideIcon,
-} from "lucide-react";
-import { paths } from "../../../base/paths.ts";
+import { Medal, type LucideIcon } from "lucide-react";
 import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
 import { adminScreens } from "../links/admin-screens.ts";
-import { furtherPages, supportPage, type PageLink } from "../links/further-pages.ts";
+import { dailyPages, furtherPages, supportPage } from "../links/further-pages.ts";
+import type { ListedPage } from "../links/main-pages.ts";
 import type { FinderItem, FinderTexts } from "./finder-items.ts";
 import { folded } from "./fuzzy.ts";
 
@@ -36,25 +24,26 @@ interface PageItemsOptions {
 
 /** The pages that the viewer may open, daily pages first. */
 export function pageItems({ nav, names, text, admin, mayFarm }: PageItemsOptions): PageItem[] {
-  const daily: PageLink[] = [
-    { to: paths.home(), label: nav.home, icon: House },
-    { to: paths.listRoom(), label: names.roomList, icon: LayoutGrid },
-    { to: paths.follow(), label: names.follow, icon: Heart },
-    { to: paths.multiRoom(), label: nav.multiRoom, icon: Columns2 },
-    { to: paths.theaterSchedule(), label: nav.theater, icon: Ticket },
-    { to: paths.history(), label: nav.history, icon: History },
-    { to: paths.leaderboard(), label: names.leaderboard, icon: Trophy },
-    { to: paths.leaderboardMembers(), label: names.boardOfMembers, icon: Medal },
-    { to: paths.wrapped(), label: names.wrapped, icon: Sparkles },
-    ...(mayFarm ? [{ to: paths.farming(), label: names.farming, icon: Sprout }] : []),
+  const daily = dailyPages(nav, names);
+  const pages: ListedPage[] = [
+    daily.home,
+    daily.roomList,
+    daily.follow,
+    daily.multiRoom,
+    daily.theater,
+    daily.history,
+    daily.leaderboard,
+    { to: "/leaderboard-members", label: names.boardOfMembers, icon: Medal },
+    daily.wrapped,
+    ...(mayFarm ? [daily.farming] : []),
     supportPage(names),
     ...furtherPages(names),
   ];
   const screens = admin === null ? [] : adminScreens(admin);
-  return [...daily.map((page) => itemOf(page, "")), ...screens.map((page) => itemOf(page, text.admin))];
+  return [...pages.map((page) => itemOf(page, "")), ...screens.map((page) => itemOf(page, text.admin))];
 }
 
-function itemOf({ to, label, icon }: PageLink, detail: string): PageItem {
+function itemOf({ to, label, icon }: ListedPage, detail: string): PageItem {
   const words = [label, to].map(folded);
-  return { id: `page:${to}`, kind: "page", title: label, detail, words, to, isLive: false, icon };
+  return { id: `page:${to}`, kind: "page", title: label, detail, words, link: { to }, isLive: false, icon };
 }

@@ -1,26 +1,45 @@
-import { Activity, HandHeart, Info, ShieldCheck, Smartphone, UserX, type LucideIcon } from "lucide-react";
-import { paths } from "../../../base/paths.ts";
+import {
+  Activity,
+  HandHeart,
+  Heart,
+  Info,
+  LayoutGrid,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  Sprout,
+  Trophy,
+  UserX,
+} from "lucide-react";
+import type { Messages } from "../../../i18n/id.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
+import { mainPages, type ListedPage } from "./main-pages.ts";
 
-/** A page for lists of links. */
-export interface PageLink {
-  to: string;
-  label: string;
-  icon: LucideIcon;
+/** The pages that fans open daily, for the sidebar, the sheet on phones and the finder: each shows some of them. */
+export function dailyPages(nav: Messages["nav"], names: typeof pageNames.id) {
+  return {
+    ...mainPages(nav),
+    roomList: { to: "/list-room", label: names.roomList, icon: LayoutGrid },
+    follow: { to: "/follow", label: names.follow, icon: Heart },
+    leaderboard: { to: "/leaderboard", label: names.leaderboard, icon: Trophy },
+    wrapped: { to: "/wrapped", label: names.wrapped, icon: Sparkles },
+    /** For fans whom an admin has allowed it. */
+    farming: { to: "/farming", label: names.farming, icon: Sprout },
+  } as const satisfies Record<string, ListedPage>;
 }
 
 /** The donation page: the only one of the further pages that is listed with the daily ones. */
-export function supportPage(names: typeof pageNames.id): PageLink {
-  return { to: paths.supportProject(), label: names.support, icon: HandHeart };
+export function supportPage(names: typeof pageNames.id): ListedPage {
+  return { to: "/support-project", label: names.support, icon: HandHeart };
 }
 
 /** Less used pages. */
-export function furtherPages(names: typeof pageNames.id): PageLink[] {
+export function furtherPages(names: typeof pageNames.id): ListedPage[] {
   return [
-    { to: paths.about(), label: names.about, icon: Info },
-    { to: paths.android(), label: names.android, icon: Smartphone },
-    { to: paths.status(), label: names.status, icon: Activity },
-    { to: paths.privacyPolicy(), label: names.privacy, icon: ShieldCheck },
-    { to: paths.removeAccount(), label: names.removeAccount, icon: UserX },
+    { to: "/about", label: names.about, icon: Info },
+    { to: "/android", label: names.android, icon: Smartphone },
+    { to: "/status", label: names.status, icon: Activity },
+    { to: "/privacy-policy", label: names.privacy, icon: ShieldCheck },
+    { to: "/remove-account", label: names.removeAccount, icon: UserX },
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Favourites } from "../../../api/favourites.ts";
+import { linkTo, type RoomLink } from "../../../base/links.ts";
 import { idnOf, showroomOf } from "../../lives/sample-lives.ts";
 import { liveAfter } from "./live-after.ts";
 
@@ -12,18 +13,18 @@ const inRoom = (roomId: number, visits: number, ticketed = false) =>
     counts: { visits },
     ticketed,
   });
-const pageOf = (roomId: number): string => `/room/JKT48_${roomId}/${roomId}`;
-const INDAH = "/idn/jkt48_indah";
+const pageOf = (roomId: number): RoomLink => linkTo.room(`JKT48_${roomId}`, roomId);
+const INDAH = linkTo.idn("jkt48_indah");
 
 /** The pages to which repeated presses of the key lead. */
 function presses(
   lives: Parameters<typeof liveAfter>[0],
   favourites: Favourites,
-  from: string,
+  from: RoomLink,
   times: number,
 ) {
-  const pages = [from];
-  while (pages.length <= times) pages.push(liveAfter(lives, favourites, pages.at(-1) ?? from) ?? "none");
+  const pages: (RoomLink | null)[] = [from];
+  while (pages.length <= times) pages.push(liveAfter(lives, favourites, pages.at(-1) ?? from));
   return pages.slice(1);
 }
 
@@ -41,7 +42,7 @@ it("visits favourites before the others", () => {
 it("skips ticketed lives, and leads from a ticketed live to the first", () => {
   const lives = [inRoom(1, 10), inRoom(2, 900, true), inRoom(3, 20)];
   expect(presses(lives, { oshi: [2], followed: new Set() }, pageOf(3), 2)).toEqual([pageOf(1), pageOf(3)]);
-  expect(liveAfter(lives, NOBODY, pageOf(2))).toBe(pageOf(3));
+  expect(liveAfter(lives, NOBODY, pageOf(2))).toEqual(pageOf(3));
 });
 
 it("is null when there is no other live", () => {

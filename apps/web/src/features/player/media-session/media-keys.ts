@@ -1,11 +1,13 @@
+import type { RoomLink } from "../../../base/links.ts";
+
 /** Metadata for the system's media controls, for example on a locked phone. */
 export interface MediaCard {
   /** The live's title, where it has one. */
   title: string | undefined;
   /** Absolute address of a picture. */
   artwork: string | undefined;
-  /** Path of its page. */
-  path: string;
+  /** Its page. */
+  link: RoomLink;
 }
 
 /** The player that the media keys control. */
@@ -32,7 +34,7 @@ export class MediaKeys {
   }
 
   /** @param name the member's name @param onNext action of the "next track" key */
-  tell(name: string, { title, artwork }: Omit<MediaCard, "path">, onNext: () => void): void {
+  tell(name: string, { title, artwork }: Omit<MediaCard, "link">, onNext: () => void): void {
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({
       title: title || name,

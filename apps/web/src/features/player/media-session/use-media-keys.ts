@@ -51,10 +51,10 @@ export function useMediaKeys(
   const goNext = useEffectEvent(async () => {
     const { liveAfter } = await import("./live-after.ts");
     const lives = cache.getQueryData(queries.lives().queryKey) ?? [];
-    const to = card && liveAfter(lives, favourites, card.path);
-    if (!to) return;
+    const next = card && liveAfter(lives, favourites, card.link);
+    if (!next) return;
     player.carryOn();
-    await navigate({ to });
+    await navigate(next);
   });
   const { title, artwork } = card ?? {};
   useEffect(() => {

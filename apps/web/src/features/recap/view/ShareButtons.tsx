@@ -2,7 +2,6 @@ import type { Wrapped } from "@penlight/contract";
 import { Download, Share2 } from "lucide-react";
 import { useState, type RefObject } from "react";
 import { useCall } from "../../../api/call.ts";
-import { paths } from "../../../base/paths.ts";
 import { saveFile } from "../../../base/save-file.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
@@ -73,6 +72,6 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
 
 /** The address of X's page for writing a post. */
 function postAddress(words: string): string {
-  const page = new URL(paths.wrapped(), location.origin);
+  const page = new URL("/wrapped", location.origin);
   return `https://x.com/intent/post?${new URLSearchParams({ text: words, url: page.href })}`;
 }

@@ -6,7 +6,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { CallError, callErrorCode } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
 import { useFan, useMe } from "../../../api/use-me.ts";
-import { loginSearch, paths } from "../../../base/paths.ts";
+import { loginSearch } from "../../../base/paths.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
@@ -28,9 +28,7 @@ export function useFansOnly(): void {
   const toasts = useToasts();
   const navigate = useNavigate();
   const tell = useEffectEvent(() => toasts.show("info", loginFirst(app.name)));
-  const lead = useEffectEvent(
-    () => void navigate({ to: paths.login(), search: loginSearch(paths.wrapped()) }),
-  );
+  const lead = useEffectEvent(() => void navigate({ to: "/login", search: loginSearch("/wrapped") }));
   useEffect(() => {
     if (!isVisitor) return;
     tell();

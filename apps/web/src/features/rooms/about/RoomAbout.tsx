@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { memberName } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { calendarTime } from "../../../i18n/figures/calendar.ts";
 import { useFormatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
@@ -144,7 +144,7 @@ function RoomOwner({ profile }: { profile: RoomProfile }) {
   const name = profile.performer_name || memberName(profile.main_name);
   if (profile.room_id === OFFICIAL_ROOM_ID) return name;
   return (
-    <Link translate="no" to={paths.member(profile.room_url_key)} className="hover:underline">
+    <Link translate="no" {...linkTo.member(profile.room_url_key)} className="hover:underline">
       {name}
     </Link>
   );

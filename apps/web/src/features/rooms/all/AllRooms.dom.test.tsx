@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { linkTo } from "../../../base/links.ts";
 import { CallError } from "../../../api/call.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { renderWith, type Answers } from "../../../testing/render-with.tsx";
@@ -71,7 +72,7 @@ it("lists a member who is on air first, and links to her live on its platform", 
     platform: "idn",
     room: "jkt48_freya",
     urlKey: "JKT48_Freya",
-    to: "/idn/jkt48_freya",
+    link: linkTo.idn("jkt48_freya"),
   };
   const { findByRole, getAllByRole } = await open(LISTS, new Map([[318225, onAir]]));
   const badge = await findByRole("link", { name: "Tonton live Freya di IDN Live" });

@@ -2,7 +2,7 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { favouriteKind, type FavouriteKind, type Favourites } from "../../../api/favourites.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import { isAnnounced, useTexts, useFormatCount, useDates, useMessages } from "../../../i18n/i18n.ts";
@@ -64,7 +64,7 @@ export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomT
             </span>
           )}
           <Link
-            to={paths.room(room.room_url_key, room.room_id)}
+            {...linkTo.room(room.room_url_key, room.room_id)}
             aria-label={text.detailOf(name)}
             className={buttonClass("ghost")}
           >
@@ -161,7 +161,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
           </span>
         ) : (
           <Link
-            to={liveAt.to}
+            {...liveAt.link}
             aria-label={words.openLive(name, liveAt.platform)}
             className="inline-flex items-center justify-end gap-2 rounded-control py-1.5 max-md:flex-col max-md:items-end max-md:gap-1"
           >

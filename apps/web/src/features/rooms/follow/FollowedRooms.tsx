@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
 import { favouritesFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -60,7 +59,7 @@ export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
           drawing={<OpenHeart />}
           title={text.noneFollowed}
           action={
-            <Link to={paths.listRoom()} className={buttonClass("plain")}>
+            <Link to="/list-room" className={buttonClass("plain")}>
               {text.roomList}
             </Link>
           }

@@ -1,5 +1,6 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
 import { expect, it } from "vitest";
+import { addressOf, linkTo } from "../../../base/links.ts";
 import { followedCards } from "./followed.ts";
 
 const EVENING_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
@@ -40,10 +41,10 @@ it("lists rooms on air first, then announced ones, then the rest in the order of
   const cards = followedCards(
     [1, 2, 3, 4, 5].map((id) => followedOf(id)),
     rooms,
-    new Map([[4, { platform: "idn", room: "jkt48_4", urlKey: "jkt48_4", to: "/idn/jkt48_4" }]]),
+    new Map([[4, { platform: "idn", room: "jkt48_4", urlKey: "jkt48_4", link: linkTo.idn("jkt48_4") }]]),
   );
   expect(cards.map((card) => card.roomId)).toEqual([4, 3, 2, 1, 5]);
-  expect(cards.map((card) => card.to)).toEqual([
+  expect(cards.map((card) => addressOf(card.link))).toEqual([
     "/idn/jkt48_4",
     "/room/JKT48_3/3",
     "/room/JKT48_2/2",

@@ -2,7 +2,7 @@ import type { FollowedRoom, Room } from "@penlight/contract";
 import { isAnnounced } from "../../../i18n/i18n.ts";
 import { memberName } from "../../../base/member.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import type { RoomCover } from "../Covers.tsx";
 
 /**
@@ -29,7 +29,7 @@ function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: PlaceOnAir 
     roomKey: room.room_url_key,
     name: memberName(known?.main_name ?? room.room_name),
     image: room.image_m,
-    to: liveAt?.to ?? paths.room(room.room_url_key, roomId),
+    link: liveAt?.link ?? linkTo.room(room.room_url_key, roomId),
     live: liveAt ?? null,
     nextLiveSec: known?.next_live_schedule ?? 0,
   };

@@ -3,7 +3,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Poster } from "../Poster.tsx";
 import { byWeek, splitWeek, startSecOf } from "../show.ts";
@@ -28,7 +28,7 @@ export function OtherShows({ scheduleId }: { scheduleId: string }) {
         {others.map((show) => (
           <li key={show._id}>
             <Link
-              to={paths.show(show.setlist.name, show._id)}
+              {...linkTo.show(show.setlist.name, show._id)}
               className="-mx-2 flex items-center gap-3 rounded-control p-2 hover:bg-raised"
             >
               <Poster show={show} className="w-11" />

@@ -2,7 +2,7 @@ import type { Member, Schedule } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Cake, Calendar, Clock, GraduationCap, type LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { pictureSet, smallFace } from "../../../base/member.ts";
 import { useFormatCount, useDates, useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
@@ -195,7 +195,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         {hasRoom ? (
           <Link
             translate="no"
-            to={paths.room(urlKey, roomId)}
+            {...linkTo.room(urlKey, roomId)}
             title={name}
             className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
           >

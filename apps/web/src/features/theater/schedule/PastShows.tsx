@@ -5,7 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
@@ -64,7 +64,7 @@ function PastRow({ show }: { show: ScheduleCard }) {
   return (
     <li>
       <Link
-        to={paths.show(name, show._id)}
+        {...linkTo.show(name, show._id)}
         className="flex min-h-22 items-center gap-3 rounded-card bg-surface p-2.5 transition-colors duration-150 hover:bg-raised"
       >
         <Poster show={show} className="w-13.5" />

@@ -2,7 +2,7 @@ import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
-import { paths } from "../../../base/paths.ts";
+import { linkTo } from "../../../base/links.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
@@ -121,7 +121,7 @@ function FirstShow({ show }: { show: ScheduleCard }) {
         <div className="mt-2 flex flex-wrap gap-2 md:mt-auto">
           {isOnStage(show) && <WatchShow show={show} className="z-1" />}
           <Link
-            to={paths.show(name, show._id)}
+            {...linkTo.show(name, show._id)}
             aria-label={`${text.detailShow}: ${name}`}
             className={`after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ${buttonClass(isOnStage(show) ? "plain" : "primary")}`}
           >
