@@ -72,8 +72,7 @@ describe("the source conventions", () => {
       "apps/web/src/i18n/figures/calendar.ts",
       // The age of an answer in the device's own cache, the duration of a hand-over, whether the device slept.
       "apps/web/src/pages/home.loader.ts",
-      "apps/web/src/features/player/use-player-slot.ts",
-      "apps/web/src/features/player/live-playback.ts",
+      "apps/web/src/features/player/live-video.ts",
       "apps/web/src/realtime/attach-wake.ts",
     ];
     const isElsewhere = (file: string): boolean =>

@@ -8,7 +8,7 @@ import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { donationPage, type DonationNotices } from "./donations/page.ts";
-import { createPictures } from "./drawing/pictures.ts";
+import { createPictures, createPixels } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
 import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
 import { plainPage } from "./serving/plain-page.ts";
@@ -56,6 +56,8 @@ export interface SandboxOptions {
   socketIdleMs?: number;
   /** The receiver of the donation page's notices. Default: none. */
   donationNotices?: DonationNotices | null;
+  /** `pixels`: every picture is one pixel, for tests that look at none. Default `drawn`. */
+  pictures?: "drawn" | "pixels";
   /** The origin for clients, if a proxy is in front. Default: the address that it listens on. */
   publicOrigin?: string;
 }
@@ -145,7 +147,7 @@ function handlersOf(
   const { world, videos, discordLimits } = parts;
   const { listLagMs = 0, emptyStreamMs = 0, watchRewardMs = 30_000, watchRewardsPerHour = 5 } = options;
   const watchRules = { waitMs: watchRewardMs, perHour: watchRewardsPerHour };
-  const pictures = createPictures();
+  const pictures = options.pictures === "pixels" ? createPixels() : createPictures();
   return new Map<string, Handler>([
     [
       "/showroom",

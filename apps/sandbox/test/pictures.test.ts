@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createPictures, type PictureRequest } from "../src/drawing/pictures.ts";
+import { createPictures, createPixels, type PictureRequest } from "../src/drawing/pictures.ts";
 
 const member = { name: "Freya", pair: 9 };
 
@@ -60,5 +60,17 @@ describe("pictures", () => {
     const two = await pictures.draw({ kind: "empty" });
     expect(two).not.toBe(one);
     expect(two.body.equals(one.body)).toBe(true);
+  });
+
+  test("are one pixel of the same type for tests that look at none", async () => {
+    const pixels = createPixels();
+    for (const request of [
+      { kind: "square", member, size: "s" },
+      { kind: "fan", seed: 3 },
+    ] as const) {
+      const { body, type } = await pixels.draw(request);
+      expect(type).toBe((await createPictures().draw(request)).type);
+      expect(await sharp(body).metadata()).toMatchObject({ width: 1, height: 1, format: type.slice(6) });
+    }
   });
 });

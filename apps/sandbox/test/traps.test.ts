@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 import { writeComment } from "../src/world/people.ts";
-import { createDie } from "../src/world/random.ts";
+import { createRandom } from "../src/world/random.ts";
 
 /** The platforms' quirks, over the wire (the table in the README). */
 let sandbox: Sandbox;
@@ -167,8 +167,8 @@ describe("SHOWROOM", () => {
 
 describe("the simulated crowd", () => {
   it("counts to fifty now and then, and writes words of two letters", () => {
-    const die = createDie("crowd");
-    const said = Array.from({ length: 400 }, () => writeComment(die));
+    const random = createRandom("crowd");
+    const said = Array.from({ length: 400 }, () => writeComment(random));
     const counted = said.filter((text) => /^\d{1,2}$/.test(text));
     expect(counted.length).toBeGreaterThan(5);
     expect(counted.length).toBeLessThan(60);

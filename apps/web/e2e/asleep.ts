@@ -7,7 +7,7 @@ export async function openAsleep(
   path: string,
   options?: OpenOptions,
 ): Promise<{ page: Page; wake: () => void }> {
-  const { page } = await product.open("/about", options);
+  const { page } = await product.open("/favicon.svg", options);
   let wake = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     wake = resolve;

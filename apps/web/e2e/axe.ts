@@ -17,25 +17,32 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /**
  * Runs axe on the page.
+ * @param within `dialog`: on the topmost modal dialog alone, if one is open: the page behind it is inert
  * @returns for each violation the rule, the first element that violates it, and the explanation
  */
 export async function violationsOf(
   page: Page,
   runOnly: RunOptions["runOnly"] = STANDARDS,
+  within: "page" | "dialog" = "page",
 ): Promise<string[]> {
   // axe stays loaded until the page navigates: evaluating its source costs more than half of a check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   // Reporting every element that passes would cost more than the check itself.
   const options: RunOptions = { runOnly, resultTypes: ["violations"] };
   const violations = await page.evaluate(
-    async (chosen) => (await (window as unknown as { axe: typeof axe }).axe.run(document, chosen)).violations,
-    options,
+    async ([chosen, scope]) => {
+      const dialogs = scope === "dialog" ? [...document.querySelectorAll("dialog:modal")] : [];
+      const { axe: loaded } = window as unknown as { axe: typeof axe };
+      return (await loaded.run(dialogs.at(-1) ?? document, chosen)).violations;
+    },
+    [options, within] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ""}`);
 }
 
 /**
- * Expects no axe violations on the page in its current state, in both themes.
+ * Expects no axe violations on the page, or in its open dialog, in its current state and in both themes.
+ * `accessibility.test.ts` checks every page: a journey checks only states and dialogs that it alone reaches, once.
  * @param only checks this theme alone: for states whose other theme is checked at another width
  */
 export async function expectNoViolations(page: Page, only?: "light" | "dark"): Promise<void> {
@@ -46,6 +53,8 @@ export async function expectNoViolations(page: Page, only?: "light" | "dark"): P
     await page.evaluate((chosen) => {
       document.documentElement.dataset["theme"] = chosen;
     }, theme);
-    expect(await violationsOf(page, rules), `${theme} at ${page.viewportSize()?.width}`).toEqual([]);
+    expect(await violationsOf(page, rules, "dialog"), `${theme} at ${page.viewportSize()?.width}`).toEqual(
+      [],
+    );
   }
 }

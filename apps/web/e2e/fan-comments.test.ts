@@ -92,7 +92,6 @@ describe("a fan's comment", () => {
     await fan.getByText("kamu lagi offline").waitFor({ state: "detached" });
     await hearsTheRoom(fan, "masih di sini");
     expect(await rows(fan, said).count()).toBe(2);
-    await expectNoViolations(fan);
     for (const page of [fan, other]) await page.context().close();
   });
 
@@ -204,7 +203,6 @@ describe("somebody who is not signed in", () => {
     const { page } = await product.open(roomOf(FREYA), PHONE);
     await loginBox(page).waitFor();
     expect(await loginBox(page).isDisabled()).toBe(true);
-    await expectNoViolations(page);
     await page.getByRole("tabpanel").getByRole("link", { name: "Login" }).click();
     await page.waitForURL((url) => url.pathname === "/login");
     await signIn(page, makeFan(product, "comment_visitor"));

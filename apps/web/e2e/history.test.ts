@@ -32,20 +32,18 @@ async function openEvening(options = {}): Promise<Awaited<ReturnType<Product["op
 
 describe("the list of past lives", () => {
   it("opens from the navigation, newest first, twelve per page", async () => {
-    for (const options of [{}, PHONE]) {
-      const { page, troubles } = await product.open("/", options);
-      await page.getByRole("link", { name: "History", exact: true }).filter({ visible: true }).click();
-      await page.getByRole("heading", { level: 1, name: "History Live Showroom" }).waitFor();
-      await page.getByText("15 live", { exact: true }).waitFor();
-      await expect.poll(() => cards(page).count()).toBe(12);
-      await page.getByRole("link", { name: "Halaman 2" }).click();
-      await page.waitForURL("**/live-history?page=2");
-      await expect.poll(() => cards(page).count()).toBe(3);
-      expect(await page.getByRole("link", { name: "Halaman 2" }).getAttribute("aria-current")).toBe("page");
-      await page.goBack();
-      await expect.poll(() => cards(page).count()).toBe(12);
-      expect(troubles).toEqual([]);
-    }
+    const { page, troubles } = await product.open("/about", PHONE);
+    await page.getByRole("link", { name: "History", exact: true }).filter({ visible: true }).click();
+    await page.getByRole("heading", { level: 1, name: "History Live Showroom" }).waitFor();
+    await page.getByText("15 live", { exact: true }).waitFor();
+    await expect.poll(() => cards(page).count()).toBe(12);
+    await page.getByRole("link", { name: "Halaman 2" }).click();
+    await page.waitForURL("**/live-history?page=2");
+    await expect.poll(() => cards(page).count()).toBe(3);
+    expect(await page.getByRole("link", { name: "Halaman 2" }).getAttribute("aria-current")).toBe("page");
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(12);
+    expect(troubles).toEqual([]);
   });
 
   it("renders all pictures before its code is loaded, so that hydration causes no shift", async () => {
@@ -69,7 +67,7 @@ describe("the list of past lives", () => {
   });
 
   it("searches for a text that was typed before hydration", async () => {
-    const { page } = await product.open("/about");
+    const { page } = await product.open("/favicon.svg");
     const bringCode = await holdCode(page);
     await page.goto(`${product.url}/live-history`, { waitUntil: "commit" });
     const search = page.getByPlaceholder("Search member name");
@@ -100,7 +98,6 @@ describe("the list of past lives", () => {
     await filters.press("Enter");
     await order.waitFor();
     expect(await filters.getAttribute("aria-expanded")).toBe("true");
-    await expectNoViolations(page);
     await page.getByRole("button", { name: "Hapus filter" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await order.waitFor({ state: "hidden" });
@@ -123,7 +120,8 @@ describe("a past live", () => {
       const loudest = page.getByRole("region", { name: "Menit paling ramai" });
       await loudest.getByText(EVENING.loud.text).waitFor();
       expect(troubles).toEqual([]);
-      await expectNoViolations(page);
+      // No other test opens a past live: axe looks once on each device, in one theme.
+      await expectNoViolations(page, options === PHONE ? "dark" : "light");
     },
   );
 
@@ -200,7 +198,6 @@ describe("the replay", () => {
         .or(page.getByText(/^Gambar dari/))
         .first()
         .waitFor();
-      await expectNoViolations(page);
       expect(troubles).toEqual([]);
     },
   );

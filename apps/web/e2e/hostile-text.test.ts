@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterAll(() => product[Symbol.asyncDispose]());
 
 /** Five lines of text and the row's padding. */
 const ROW_MAX_PX = 130;
@@ -32,60 +32,52 @@ function rowHeights(page: Page): Promise<number[]> {
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 }
 
-describe("hostile text", () => {
-  it.each([
-    ["on a phone", PHONE],
-    ["on a desktop", {}],
-  ])("stays text, within its row and the page, %s", async (_where, options) => {
-    product.sandbox.control({
-      step: "start-live",
-      room_id: FREYA.roomId,
-      title: `${HOSTILE.marks.slice(0, 90)}${HOSTILE.longWord.slice(0, 100)}`,
-    });
-    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, options);
-    await playsFor(page, 1);
-    await product.hears();
-    for (const [kind, text] of Object.entries(HOSTILE)) {
-      product.sandbox.control({
-        step: "comments",
-        room_id: FREYA.roomId,
-        text: `${text} ${kind}`,
-        name: text.slice(0, 99),
-      });
-      product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 11, name: text.slice(0, 99) });
-    }
-    for (const kind of Object.keys(HOSTILE)) {
-      await page.getByRole("log").getByText(kind).first().waitFor();
-    }
-    expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
-    expect(await page.locator("[role=log] :is(script, iframe, [onerror])").count()).toBe(0);
-    expect(await overflowPx(page)).toBe(0);
-    for (const height of await rowHeights(page)) expect(height).toBeLessThan(ROW_MAX_PX);
+it("keeps hostile text text, within its row and the page, on a phone and on a desktop", async () => {
+  product.sandbox.control({
+    step: "start-live",
+    room_id: FREYA.roomId,
+    title: `${HOSTILE.marks.slice(0, 90)}${HOSTILE.longWord.slice(0, 100)}`,
   });
-
-  it("does not let a name with bidirectional controls reverse the text after it", async () => {
-    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
-    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
-    await page.getByRole("tabpanel", { name: "Chat" }).waitFor();
-    await product.hears();
+  const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, PHONE);
+  await playsFor(page, 1);
+  await product.hears();
+  for (const [kind, text] of Object.entries(HOSTILE)) {
     product.sandbox.control({
       step: "comments",
       room_id: FREYA.roomId,
-      name: "\u202e\u2067Budi",
-      text: "halo semua",
+      text: `${text} ${kind}`,
+      name: text.slice(0, 99),
     });
-    const row = page.getByRole("log").getByRole("listitem").filter({ hasText: "halo semua" });
-    const placed = await row.locator("p").evaluate((line) => {
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-      const boxes: { left: number; right: number }[] = [];
-      while (texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(texts.currentNode);
-        boxes.push(range.getBoundingClientRect());
-      }
-      return boxes;
-    });
-    const [name, text] = placed;
-    expect(name?.right).toBeLessThan(text?.left ?? 0);
+    product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 11, name: text.slice(0, 99) });
+  }
+  for (const kind of Object.keys(HOSTILE)) {
+    await page.getByRole("log").getByText(kind).first().waitFor();
+  }
+  expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
+  expect(await page.locator("[role=log] :is(script, iframe, [onerror])").count()).toBe(0);
+  for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => overflowPx(page)).toBe(0);
+    for (const height of await rowHeights(page)) expect(height).toBeLessThan(ROW_MAX_PX);
+  }
+
+  // A name with bidirectional controls does not reverse the text after it.
+  product.sandbox.control({
+    step: "comments",
+    room_id: FREYA.roomId,
+    name: "\u202e\u2067Budi",
+    text: "halo semua",
   });
+  const row = page.getByRole("log").getByRole("listitem").filter({ hasText: "halo semua" });
+  const [name, text] = await row.locator("p").evaluate((line) => {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const boxes: { left: number; right: number }[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      boxes.push(range.getBoundingClientRect());
+    }
+    return boxes;
+  });
+  expect(name?.right).toBeLessThan(text?.left ?? 0);
 });

@@ -39,7 +39,7 @@ async function loseOnce(context: BrowserContext): Promise<Set<string>> {
 
 describe("a first page whose code files each fail to load once", () => {
   it("shows the document and then hydrates: the live plays, comments arrive, the lists update", async () => {
-    const { page } = await product.open("/about");
+    const { page } = await product.open("/favicon.svg");
     const lost = await loseOnce(page.context());
     await page.goto(`${product.url}${ROOM}`);
     await mark(page);

@@ -201,7 +201,7 @@ describe("a live on a desktop", () => {
       await soon(() => video.isIn(small)).toBe(true);
     }
     await runs(page);
-    await expectNoViolations(page);
+    await expectNoViolations(page, "light");
     // Moved to another corner by keyboard.
     const right = await place(small);
     await small.focus();

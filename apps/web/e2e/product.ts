@@ -22,7 +22,7 @@ export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", userna
 const TIMINGS: Partial<Timings> = {
   onlivesMs: 500,
   idnLivesMs: 500,
-  upcomingMs: 1_000,
+  upcomingMs: 2_000,
   premiumShowsMs: 2_000,
   liveUpdateMs: 1_000,
   // Journeys do not look at stills, and the sandbox would have to make the video of every live for them.
@@ -78,6 +78,14 @@ export async function untilListed({ url }: Pick<Product, "url">, ...names: strin
   await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
 }
 
+/** Ends all lives, and resolves when the server lists none: the next journey starts from an idle state. */
+export async function endLives({ sandbox, url }: Pick<Product, "sandbox" | "url">): Promise<void> {
+  for (const live of sandbox.world.lives()) sandbox.world.endLive(live);
+  const listed = async (): Promise<void> =>
+    expect(await (await fetch(`${url}/api/lives`)).json()).toEqual([]);
+  await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
+}
+
 interface ServerSettings {
   /** The server's clock. Default: the machine's. */
   clock?: () => number;
@@ -85,7 +93,10 @@ interface ServerSettings {
   timings?: Partial<Timings>;
 }
 
-/** Starts the real server with a real sandbox; nobody is live until a test starts a live. */
+/**
+ * Starts the real server with a real sandbox; nobody is live until a test starts a live. The platforms' pictures are one
+ * pixel each, unless the options say `pictures: "drawn"`.
+ */
 export async function startProduct(
   options: SandboxOptions = {},
   env: Record<string, string> = {},
@@ -93,7 +104,7 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const database = await worldDatabase();
-  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
+  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, pictures: "pixels", ...options });
   const log: string[] = [];
   const logger = createLogger("trace", (line) => void log.push(line));
   const start = (port: string): Promise<Server> => {

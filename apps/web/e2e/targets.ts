@@ -3,6 +3,11 @@ import type { Page } from "playwright-core";
 /** The size of a control that a thumb hits, CSS pixels. */
 const TARGET_PX = 44;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /**
  * Finds the visible controls that react to taps in less than 44 × 44 px, WCAG 2.5.5. Padding that
  * a pseudo-element adds counts. Exempt, as there: links inside a sentence, and controls behind something else.
@@ -20,15 +25,23 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
         control.parentElement !== null &&
         control.parentElement.textContent.trim() !== control.textContent.trim();
       /** How far from its centre a control reacts in a direction, up to a target's size. */
-      const reach = (control: Element, centre: { x: number; y: number }, stepX: number, stepY: number) => {
+      const reach = (control: Element, centre: Point, stepX: number, stepY: number): number => {
         let px = 0;
-        const owns = (): boolean => {
-          const hit = document.elementFromPoint(centre.x + stepX * (px + 1), centre.y + stepY * (px + 1));
-          const label = hit?.closest("label");
-          return hit !== null && (control.contains(hit) || (label?.control ?? null) === control);
-        };
-        while (px < targetPx && owns()) px += 1;
+        while (px < targetPx && owns(control, centre.x + stepX * (px + 1), centre.y + stepY * (px + 1)))
+          px += 1;
         return px;
+      };
+      const owns = (control: Element, x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y);
+        const label = hit?.closest("label");
+        return hit !== null && (control.contains(hit) || (label?.control ?? null) === control);
+      };
+      /** How much of a line through the centre reacts. Most controls react at half a target on both sides. */
+      const span = (control: Element, centre: Point, stepX: number, stepY: number): number => {
+        const half = targetPx / 2;
+        const at = (px: number): boolean => owns(control, centre.x + stepX * px, centre.y + stepY * px);
+        if (at(-half) && at(half - 1)) return targetPx;
+        return reach(control, centre, -stepX, -stepY) + reach(control, centre, stepX, stepY);
       };
       const found: string[] = [];
       let measured = 0;
@@ -42,8 +55,8 @@ export function smallTargets(page: Page, scope = "body"): Promise<string[]> {
         const isHit = top !== null && (control.contains(top) || top.closest("label")?.control === control);
         if (!isHit) continue;
         measured += 1;
-        const wide = reach(control, centre, -1, 0) + reach(control, centre, 1, 0);
-        const high = reach(control, centre, 0, -1) + reach(control, centre, 0, 1);
+        const wide = span(control, centre, 1, 0);
+        const high = span(control, centre, 0, 1);
         if (wide < targetPx - 1 || high < targetPx - 1) {
           const name = control.getAttribute("aria-label") ?? control.textContent.trim();
           found.push(`${control.tagName.toLowerCase()} "${name.slice(0, 40)}": ${wide} × ${high}`);

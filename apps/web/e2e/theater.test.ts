@@ -52,7 +52,7 @@ const history = (page: Page) => page.getByRole("region", { name: "History Jadwal
 describe("the theater's schedule", () => {
   it("opens from the navigation: the next show first, past shows last", async () => {
     for (const options of [{}, PHONE]) {
-      const { page, troubles } = await product.open("/", options);
+      const { page, troubles } = await product.open("/about", options);
       await page.getByRole("link", { name: "Theater", exact: true }).filter({ visible: true }).click();
       await page.waitForURL("**/theater-schedule");
       await history(page).getByRole("link").first().waitFor();
@@ -147,7 +147,7 @@ describe("the theater's schedule", () => {
   });
 
   it("shows a change that happened between the server's rendering and the page's first event", async () => {
-    const { page } = await product.open("/login");
+    const { page } = await product.open("/favicon.svg");
     // Holds back the connection's code until the test continues it.
     const connecting = new Promise<Route>((resolve) => {
       void page.route("**/assets/shell-effects-*.js", (route) =>
@@ -203,12 +203,10 @@ describe("a show", () => {
   });
 
   it("is found by its id, whatever the address calls it, and has a canonical address with its name", async () => {
-    const { page } = await product.open(`/theater/some-other-name/${birthday}`, { javaScriptEnabled: false });
-    await page.getByRole("heading", { level: 1, name: "Botol Kaca" }).waitFor();
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-    expect(new URL(canonical ?? "").pathname).toBe(`/theater/botol-kaca/${birthday}`);
-    const preview = page.locator('meta[property="og:title"]');
-    expect(await preview.getAttribute("content")).toMatch(/^Botol Kaca, \w+, \d+ \w+ · Penlight$/);
+    const document = await (await fetch(`${product.url}/theater/some-other-name/${birthday}`)).text();
+    expect(document).toMatch(/<h1[^>]*>Botol Kaca</);
+    expect(document).toContain(`<link rel="canonical" href="${product.url}/theater/botol-kaca/${birthday}"`);
+    expect(document).toMatch(/<meta property="og:title" content="Botol Kaca, \w+, \d+ \w+ · Penlight"/);
   });
 
   it("has its own picture in the preview, and a drawn poster where the picture is broken", async () => {
@@ -225,10 +223,14 @@ describe("a show", () => {
     await theaterAdmin.removeShow(show._id);
   });
 
-  it.each(["64ba3ff18b8a8470e8d0ffff", "no-id"])("answers that %s is not there", async (id) => {
-    const { page } = await product.open(`/theater/botol-kaca/${id}`);
-    await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
-    expect((await fetch(page.url())).status).toBe(404);
+  it("answers that an unknown one is not there", async () => {
+    for (const id of ["64ba3ff18b8a8470e8d0ffff", "no-id"]) {
+      const answer = await fetch(`${product.url}/theater/botol-kaca/${id}`);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringMatching(/<h\d[^>]*>Halaman ini belum ada</),
+      ]);
+    }
   });
 });
 
@@ -266,11 +268,8 @@ describe("home", () => {
     expect(await page.getByRole("region", { name: "Room List" }).count()).toBe(0);
     await page.getByPlaceholder("Search theater schedule").fill("tidak ada");
     await page.getByText("Show tidak ditemukan").waitFor();
-    await expectNoViolations(page);
-  });
-
-  it("has no schedule mode on larger screens", async () => {
-    const { page } = await product.open("/");
+    // Larger screens have no schedule mode.
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await page.getByRole("button", { name: "Schedule" }).isVisible()).toBe(false);
   });
 });

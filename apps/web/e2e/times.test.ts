@@ -51,7 +51,7 @@ async function openAs({ timezoneId, widthPx, slowdown }: (typeof FANS)[number], 
   return page;
 }
 
-it.each(FANS)("shows the viewer's times on home without an interaction: %j", async (fan) => {
+it.each([FANS[0], FANS[2]])("shows the viewer's times on home without an interaction: %j", async (fan) => {
   const { timezoneId } = fan;
   const page = await openAs(fan, "/");
   const all = async () => {
@@ -62,7 +62,8 @@ it.each(FANS)("shows the viewer's times on home without an interaction: %j", asy
   await expect.poll(all).toEqual({ some: true, wrong: [] });
 });
 
-it.each([FANS[0], FANS[1]])("shows the viewer's times in a room without an interaction: %j", async (fan) => {
+it("shows the viewer's times in a room without an interaction", async () => {
+  const [, fan] = FANS;
   const page = await openAs(fan, ROOM);
   const live = product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === FREYA.roomId)!;
   const began = timeIn(fan.timezoneId, new Date(live.startedAtMs).toISOString());

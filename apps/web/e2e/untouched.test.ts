@@ -33,44 +33,48 @@ async function scripts(page: Page): Promise<Map<string, number>> {
   return new Map(named);
 }
 
-describe("a page without an interaction", () => {
-  it.each([
-    ["home", "/"],
-    ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
-    ["an IDN room", `/idn/${FENI.username}`],
-  ])("loads little script: %s", async (_name, path) => {
-    const { page } = await product.open(path, PHONE);
-    if (path === "/") await awake(page);
-    else await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 2);
-    const fetched = await scripts(page);
-    // The player has its own budget, and the banner is the sandbox's: fans never load it.
-    const weighed = [...fetched].filter(
-      ([file]) => !/^(?:Player|player|hls-engine|SandboxBanner)-/.test(file),
-    );
-    const kb = weighed.reduce((sum, [, size]) => sum + size, 0);
-    expect(kb, JSON.stringify(weighed)).toBeLessThanOrEqual(SCRIPT_KB);
-    // Guards against a measurement that counted nothing.
-    expect(kb).toBeGreaterThan(SCRIPT_KB / 2);
-  });
-});
-
 /** Code that is loaded once a page is hydrated. */
 const ONCE_AWAKE = /^(?:shell-effects|SandboxBanner|opened-lives)-/;
 
-describe("the code that hydrates a page", () => {
+describe("a page of a fan in Jakarta without an interaction", () => {
   it.each([
     ["home", "/"],
     ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
     ["an IDN room", `/idn/${FENI.username}`],
-  ])("is listed in its document, so that no file waits for another: %s", async (_name, path) => {
-    const { page } = await product.open(path, PHONE);
-    await awake(page);
-    if (path !== "/") await page.locator("video[src]").waitFor({ state: "attached" });
-    const html = await (await fetch(`${product.url}${path}`)).text();
-    const unnamed = [...(await scripts(page)).keys()].filter((file) => !html.includes(`/assets/${file}.js`));
-    expect(unnamed.filter((file) => !ONCE_AWAKE.test(file))).toEqual([]);
-  });
+  ])(
+    "loads little script, all of it named in its document, and no table of languages: %s",
+    async (_, path) => {
+      const { page } = await product.open(path, { ...PHONE, init: [noteTables] });
+      if (path !== "/")
+        await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 2);
+      await awake(page);
+      const fetched = await scripts(page);
+      // The player has its own budget, and the banner is the sandbox's: fans never load it.
+      const weighed = [...fetched].filter(
+        ([file]) => !/^(?:Player|player|hls-engine|SandboxBanner)-/.test(file),
+      );
+      const kb = weighed.reduce((sum, [, size]) => sum + size, 0);
+      expect(kb, JSON.stringify(weighed)).toBeLessThanOrEqual(SCRIPT_KB);
+      // Guards against a measurement that counted nothing.
+      expect(kb).toBeGreaterThan(SCRIPT_KB / 2);
 
+      // No file waits for another.
+      const html = await (await fetch(`${product.url}${path}`)).text();
+      const unnamed = [...fetched.keys()].filter((file) => !html.includes(`/assets/${file}.js`));
+      expect(unnamed.filter((file) => !ONCE_AWAKE.test(file))).toEqual([]);
+
+      // Loading the browser's tables would hold up what counts and tells the time. Values that the browser knows better
+      // than the document are rendered when the page is idle.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await askedTables(page)).toEqual([]);
+      // Guards against a recorder that records nothing.
+      await page.evaluate(() => new Intl.NumberFormat("id").format(1_000));
+      expect(await askedTables(page)).toEqual(["NumberFormat"]);
+    },
+  );
+});
+
+describe("the code that hydrates a page", () => {
   it("is loaded after the document is painted, and the player's code before", async () => {
     const html = await (await fetch(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`)).text();
     const rels = new Map(
@@ -94,7 +98,7 @@ describe("the code that hydrates a page", () => {
   });
 
   it("is loaded in a background tab, too, which is not painted", async () => {
-    const { page } = await product.open("/about", PHONE);
+    const { page } = await product.open("/favicon.svg", PHONE);
     await page.addInitScript(() => {
       globalThis.PerformanceObserver.prototype.observe = () => undefined;
     });
@@ -103,48 +107,25 @@ describe("the code that hydrates a page", () => {
   });
 });
 
-/** Records which `Intl` tables of languages and zones the page requests. */
-async function noteTables(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { askedTables: asked });
-    for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "Segmenter", "PluralRules"] as const) {
-      const note = <T extends object>(maker: T): T =>
-        new Proxy(maker, {
-          construct: (target, args, self): object => {
-            asked.push(name);
-            return Reflect.construct(target as new () => object, args, self) as object;
-          },
-          apply: (target, self, args): unknown => {
-            asked.push(name);
-            return Reflect.apply(target as () => unknown, self, args);
-          },
-        });
-      Object.defineProperty(Intl, name, { value: note(Intl[name]) });
-    }
-  });
+/** Runs in the page: records which `Intl` tables of languages and zones the page requests. */
+function noteTables(): void {
+  const asked: string[] = [];
+  Object.assign(globalThis, { askedTables: asked });
+  for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "Segmenter", "PluralRules"] as const) {
+    const note = <T extends object>(maker: T): T =>
+      new Proxy(maker, {
+        construct: (target, args, self): object => {
+          asked.push(name);
+          return Reflect.construct(target as new () => object, args, self) as object;
+        },
+        apply: (target, self, args): unknown => {
+          asked.push(name);
+          return Reflect.apply(target as () => unknown, self, args);
+        },
+      });
+    Object.defineProperty(Intl, name, { value: note(Intl[name]) });
+  }
 }
 
 const askedTables = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as { askedTables?: unknown }).askedTables);
-
-describe("a page of a fan in Jakarta", () => {
-  it.each([
-    ["home", "/"],
-    ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
-  ])(
-    "counts and tells the time without the browser's tables, whose loading would hold it up: %s",
-    async (_, path) => {
-      const { page } = await product.open(path, PHONE);
-      await noteTables(page);
-      await page.reload();
-      await awake(page);
-      // Values that the browser knows better than the document are rendered after that.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      expect(await askedTables(page)).toEqual([]);
-      // Guards against a recorder that records nothing.
-      await page.evaluate(() => new Intl.NumberFormat("id").format(1_000));
-      expect(await askedTables(page)).toEqual(["NumberFormat"]);
-    },
-  );
-});

@@ -22,7 +22,7 @@ describe("watching an IDN live", () => {
           .first()
           .click();
         await page.waitForURL(`**/idn/${FREYA.username}`);
-        await playsFor(page, 30);
+        await playsFor(page, 12);
       }),
     );
 

@@ -30,7 +30,7 @@ export const LIVE_STEPS = [
     { platform: "idn", username: "jkt48_freya", title: "Halo" },
     ({ world }, start) =>
       describe(
-        world.startLive(start.platform, findMember(world, start), start.title ?? writeTitle(world.die), {
+        world.startLive(start.platform, findMember(world, start), start.title ?? writeTitle(world.random), {
           ticketed: start.ticketed,
           startedAtMs: world.clock.nowMs() - start.ago_ms,
           viewNum: start.views,
@@ -140,7 +140,7 @@ function flood(
   const say = (): void => {
     const due = Math.min(total, 1 + Math.floor(((performance.now() - startedMs) / 1000) * step.per_second));
     for (; said < due; said += 1) {
-      world.addComment(live, fanNamed(world, step.name), step.text ?? writeComment(world.die));
+      world.addComment(live, fanNamed(world, step.name), step.text ?? writeComment(world.random));
     }
     if (said < total && live.endedAtMs === null) return;
     clearInterval(timer);
@@ -153,7 +153,7 @@ function flood(
 }
 
 function fanNamed(world: World, name: string | undefined): Fan {
-  const fan = pickFan(world.die);
+  const fan = pickFan(world.random);
   if (name === undefined) return fan;
   return FANS.find((one) => one.name === name) ?? { ...fan, name };
 }

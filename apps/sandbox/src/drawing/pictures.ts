@@ -36,12 +36,13 @@ export interface Pictures {
 const LANDSCAPE_PX = { s: [320, 180], m: [640, 360], l: [1280, 720] } as const;
 const SQUARE_PX = { s: [180, 180], m: [360, 360] } as const;
 const JPEG_QUALITY = 82;
+/** The kinds whose pictures have transparent parts, or letters that JPEG would blur. */
+const PNG_KINDS: ReadonlySet<PictureRequest["kind"]> = new Set(["fan", "gift", "captcha"]);
 const DEFAULT_CACHED_BYTES = 48 * 1024 * 1024;
 
 interface Drawing {
   svg: Markup;
   sizePx: readonly [width: number, height: number];
-  type: Picture["type"];
 }
 
 /** Draws on demand; the least recently used pictures are evicted when the cache's limit is reached. */
@@ -73,7 +74,7 @@ export function createPictures(options: { maxCachedBytes?: number } = {}): Pictu
       }
       const started = underway.get(key);
       if (started) return started;
-      const drawing = raster(compose(request)).finally(() => underway.delete(key));
+      const drawing = raster(compose(request), typeOf(request)).finally(() => underway.delete(key));
       underway.set(key, drawing);
       const picture = await drawing;
       keep(key, picture);
@@ -82,30 +83,54 @@ export function createPictures(options: { maxCachedBytes?: number } = {}): Pictu
   };
 }
 
+/** The smallest picture, for tests that look at none: drawing costs most of the sandbox's CPU time. */
+const PIXEL = { width: 1, height: 1, channels: 3, background: "#777" } as const;
+
+/** Answers every request with a picture of one pixel, of the type that the drawn one would have. */
+export function createPixels(): Pictures {
+  const made = new Map<Picture["type"], Promise<Picture>>();
+  const make = async (type: Picture["type"]): Promise<Picture> => {
+    const image = sharp({ create: PIXEL });
+    return { body: await (type === "image/png" ? image.png() : image.jpeg()).toBuffer(), type };
+  };
+  return {
+    draw(request) {
+      const type = typeOf(request);
+      const known = made.get(type) ?? make(type);
+      made.set(type, known);
+      return known;
+    },
+  };
+}
+
 function compose(request: PictureRequest): Drawing {
   switch (request.kind) {
     case "cover":
-      return { svg: coverSvg(request.member), sizePx: LANDSCAPE_PX[request.size], type: "image/jpeg" };
+      return { svg: coverSvg(request.member), sizePx: LANDSCAPE_PX[request.size] };
     case "square":
-      return { svg: squareSvg(request.member), sizePx: SQUARE_PX[request.size], type: "image/jpeg" };
+      return { svg: squareSvg(request.member), sizePx: SQUARE_PX[request.size] };
     case "tall":
-      return { svg: tallSvg(request.member), sizePx: [480, 640], type: "image/jpeg" };
+      return { svg: tallSvg(request.member), sizePx: [480, 640] };
     case "fan":
-      return { svg: fanAnimalSvg(request.seed), sizePx: [96, 96], type: "image/png" };
+      return { svg: fanAnimalSvg(request.seed), sizePx: [96, 96] };
     case "gift":
-      return { svg: giftSvg(request.gift), sizePx: [96, 96], type: "image/png" };
+      return { svg: giftSvg(request.gift), sizePx: [96, 96] };
     case "poster":
-      return { svg: posterSvg(request.title, request.pair), sizePx: [480, 640], type: "image/jpeg" };
+      return { svg: posterSvg(request.title, request.pair), sizePx: [480, 640] };
     case "stage":
-      return { svg: stageSceneSvg(request), sizePx: LANDSCAPE_PX[request.size], type: "image/jpeg" };
+      return { svg: stageSceneSvg(request), sizePx: LANDSCAPE_PX[request.size] };
     case "captcha":
-      return { svg: captchaSvg(request.word, request.seed), sizePx: [260, 84], type: "image/png" };
+      return { svg: captchaSvg(request.word, request.seed), sizePx: [260, 84] };
     case "empty":
-      return { svg: emptyPortraitSvg(), sizePx: [180, 180], type: "image/jpeg" };
+      return { svg: emptyPortraitSvg(), sizePx: [180, 180] };
   }
 }
 
-async function raster({ svg, sizePx: [width, height], type }: Drawing): Promise<Picture> {
+function typeOf({ kind }: PictureRequest): Picture["type"] {
+  return PNG_KINDS.has(kind) ? "image/png" : "image/jpeg";
+}
+
+async function raster({ svg, sizePx: [width, height] }: Drawing, type: Picture["type"]): Promise<Picture> {
   const drawnWidth = Number(/width="([\d.]+)"/.exec(svg)?.[1] ?? width);
   // the vector is drawn at its final size: scaled pixels would be soft or waste time
   const image = sharp(Buffer.from(svg), { density: (72 * width) / drawnWidth }).resize(width, height, {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { WholeAnswer } from "./http.ts";
-import { createDie } from "../world/random.ts";
+import { createRandom } from "../world/random.ts";
 
 /** The ways in which a request can fail. */
 export const FAULT_KINDS = [
@@ -109,6 +109,6 @@ function withErrors(answer: WholeAnswer): WholeAnswer {
 
 /** Replaces the body by random bytes of the same length, the same every time. */
 function withNoise(answer: WholeAnswer): WholeAnswer {
-  const die = createDie("noise");
-  return { ...answer, body: Buffer.from(answer.body).map(() => Math.floor(die() * 256)) as Buffer };
+  const random = createRandom("noise");
+  return { ...answer, body: Buffer.from(answer.body).map(() => Math.floor(random() * 256)) as Buffer };
 }

@@ -5,7 +5,7 @@ import { GIFTS, type CatalogueGift } from "../world/gifts.ts";
 import { stageOf, type Live, type LiveComment, type LiveGift } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import { FANS, writeLetter, type Fan } from "../world/people.ts";
-import { between, createDie, hash, hexOf } from "../world/random.ts";
+import { between, createRandom, hash, hexOf } from "../world/random.ts";
 import type { World } from "../world/world.ts";
 
 /** Renders the world in SHOWROOM's JSON. Mixed number and text types are the platform's own. */
@@ -154,20 +154,22 @@ function socialLinks(addresses: Addresses, member: Member): unknown[] {
 }
 
 function roomAvatars(addresses: Addresses, member: Member): string[] {
-  const die = createDie(`avatars ${member.urlKey}`);
-  return Array.from({ length: 4 }, () => avatarUrl(addresses, FANS[between(die, 0, FANS.length - 1)] as Fan));
+  const random = createRandom(`avatars ${member.urlKey}`);
+  return Array.from({ length: 4 }, () =>
+    avatarUrl(addresses, FANS[between(random, 0, FANS.length - 1)] as Fan),
+  );
 }
 
 /** All fan letters of a room, newest first. */
 export function letters(addresses: Addresses, world: World, member: Member): wire.FanLetter[] {
-  const die = createDie(`letters ${member.urlKey}`);
-  const count = between(die, 0, 24);
+  const random = createRandom(`letters ${member.urlKey}`);
+  const count = between(random, 0, 24);
   const newest = Math.floor(world.clock.nowSec() / 86_400) * 86_400;
   return Array.from({ length: count }, (_, index) => {
-    const fan = FANS[between(die, 0, FANS.length - 1)] as Fan;
+    const fan = FANS[between(random, 0, FANS.length - 1)] as Fan;
     return {
-      created_at: newest - (index * 3 + between(die, 0, 2)) * 86_400 - between(die, 0, 80_000),
-      comment: writeLetter(die, member.stageName),
+      created_at: newest - (index * 3 + between(random, 0, 2)) * 86_400 - between(random, 0, 80_000),
+      comment: writeLetter(random, member.stageName),
       user: { name: fan.name, image: avatarUrl(addresses, fan) },
     };
   });
@@ -272,13 +274,13 @@ export function stageUsers(addresses: Addresses, live: Live): wire.StageUser[] {
 
 /** All-time fans of a room. */
 export function summaryRanking(addresses: Addresses, member: Member): wire.RankedFan[] {
-  const die = createDie(`ranking ${member.urlKey}`);
-  let point = 4_000_000 + between(die, 0, 2_000_000);
+  const random = createRandom(`ranking ${member.urlKey}`);
+  let point = 4_000_000 + between(random, 0, 2_000_000);
   return [...FANS]
     .sort((one, other) => hash(`${member.urlKey}${one.userId}`) - hash(`${member.urlKey}${other.userId}`))
     .slice(0, 30)
     .map((fan, index) => {
-      point = Math.round(point * (0.78 + die() * 0.18));
+      point = Math.round(point * (0.78 + random() * 0.18));
       return {
         rank: index + 1,
         order: index + 1,
@@ -287,7 +289,7 @@ export function summaryRanking(addresses: Addresses, member: Member): wire.Ranke
         avatar_id: fan.avatarId,
         avatar_url: avatarUrl(addresses, fan),
         point,
-        visit_count: between(die, 20, 1400),
+        visit_count: between(random, 20, 1400),
       };
     });
 }

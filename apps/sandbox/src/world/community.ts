@@ -1,7 +1,7 @@
 import type { WorldClock } from "./clock.ts";
 import demo from "./demo-community.json" with { type: "json" };
 import { FANS } from "./people.ts";
-import { between, createDie, hexOf, pick } from "./random.ts";
+import { between, createRandom, hexOf, pick } from "./random.ts";
 
 /** A text channel. */
 export interface Channel {
@@ -75,20 +75,20 @@ const ENDINGS = ["", ".48", "_oshi", "77", ".jkt", "_id"] as const;
 
 /** The same few hundred members in every world, in the order of their ids. */
 const COMMUNITY_MEMBERS: readonly CommunityMember[] = Array.from({ length: COUNT }, (_, index) => {
-  const die = createDie(`community ${index}`);
+  const random = createRandom(`community ${index}`);
   const fan = FANS[index % FANS.length]?.name ?? "fan";
-  const username = `${fan.toLowerCase().replace(/[^a-z0-9._]+/g, "")}${pick(die, ENDINGS)}${index}`;
+  const username = `${fan.toLowerCase().replace(/[^a-z0-9._]+/g, "")}${pick(random, ENDINGS)}${index}`;
   return {
     id: String(FIRST_ID + BigInt(index) * 3_141_592_653_589_793n),
     username,
-    globalName: die() < 0.7 ? fan : null,
-    avatar: writeAvatar(index, die()),
-    nick: die() < 0.1 ? `${fan} ✨` : null,
+    globalName: random() < 0.7 ? fan : null,
+    avatar: writeAvatar(index, random()),
+    nick: random() < 0.1 ? `${fan} ✨` : null,
     roles: [
       ...(index % DONATOR_EVERY === 4 ? [demo.roles.donator] : []),
       ...(DEVELOPERS.has(index) ? [demo.roles.developer] : []),
     ],
-    joinedAt: new Date(FIRST_JOIN_MS + between(die, 0, JOIN_SPAN_MS)).toISOString(),
+    joinedAt: new Date(FIRST_JOIN_MS + between(random, 0, JOIN_SPAN_MS)).toISOString(),
   };
 });
 

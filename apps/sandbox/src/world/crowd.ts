@@ -30,28 +30,28 @@ export class Crowd {
 
   /** Fills the log of a live that has been running for a while. */
   fillLog(live: Live): void {
-    const { die, clock } = this.#world;
+    const { random, clock } = this.#world;
     const nowMs = clock.nowMs();
     for (let left = 60; left > 0; left -= 1) {
-      const atMs = nowMs - left * between(die, 2_000, 4_000);
+      const atMs = nowMs - left * between(random, 2_000, 4_000);
       if (atMs < live.startedAtMs) continue;
-      if (die() < 0.2) this.#give(live, atMs);
-      else this.#world.addComment(live, pickFan(die), writeComment(die), atMs);
+      if (random() < 0.2) this.#give(live, atMs);
+      else this.#world.addComment(live, pickFan(random), writeComment(random), atMs);
     }
     live.comments.sort((one, other) => one.atMs - other.atMs);
     live.gifts.sort((one, other) => one.atMs - other.atMs);
   }
 
   #tickLive(live: Live, nowMs: number): void {
-    const { die } = this.#world;
-    const wait = (meanMs: number): number => meanMs * (0.25 + 1.5 * die());
+    const { random } = this.#world;
+    const wait = (meanMs: number): number => meanMs * (0.25 + 1.5 * random());
     const due = this.#next.get(live.liveId) ?? {
       commentAtMs: nowMs + wait(COMMENT_EVERY_MS),
       giftAtMs: nowMs + wait(GIFT_EVERY_MS),
     };
     for (let said = 0; said < MOST_AT_ONCE && due.commentAtMs <= nowMs; said += 1) {
-      this.#world.addComment(live, pickFan(die), writeComment(die), due.commentAtMs);
-      live.viewNum += between(die, 0, 4);
+      this.#world.addComment(live, pickFan(random), writeComment(random), due.commentAtMs);
+      live.viewNum += between(random, 0, 4);
       due.commentAtMs += wait(COMMENT_EVERY_MS);
     }
     for (let given = 0; given < MOST_AT_ONCE && due.giftAtMs <= nowMs; given += 1) {
@@ -64,9 +64,9 @@ export class Crowd {
   }
 
   #give(live: Live, atMs: number): void {
-    const { die } = this.#world;
-    const gift = die() < 0.7 ? pick(die, GIFTS.slice(0, 5)) : pick(die, GIFTS.slice(5));
-    const num = gift.free ? pick(die, [1, 3, 10, 10]) : pick(die, [1, 1, 2, 5]);
-    this.#world.addGift(live, pickFan(die), gift.id, num, atMs);
+    const { random } = this.#world;
+    const gift = random() < 0.7 ? pick(random, GIFTS.slice(0, 5)) : pick(random, GIFTS.slice(5));
+    const num = gift.free ? pick(random, [1, 3, 10, 10]) : pick(random, [1, 1, 2, 5]);
+    this.#world.addGift(live, pickFan(random), gift.id, num, atMs);
   }
 }

@@ -1,4 +1,4 @@
-import { between, pick, type Die } from "./random.ts";
+import { between, pick, type Random } from "./random.ts";
 
 /** A fan with a SHOWROOM account. */
 export interface Fan {
@@ -128,12 +128,12 @@ const OPENERS = [
 const NOISE = ["1", "2", "3", "17", "50", "48", "ok", "wk", "!!"] as const;
 
 /** A random comment: mostly a sentence, sometimes counting spam. */
-export function writeComment(die: Die): string {
-  return die() < 0.08 ? pick(die, NOISE) : pick(die, OPENERS);
+export function writeComment(random: Random): string {
+  return random() < 0.08 ? pick(random, NOISE) : pick(random, OPENERS);
 }
 
 /** A fan letter on a room's page. */
-export function writeLetter(die: Die, stageName: string): string {
+export function writeLetter(random: Random, stageName: string): string {
   const lines = [
     `Terima kasih ${stageName} sudah bikin malamku selalu berwarna. Sampai ketemu lagi di theater, jaga kesehatan ya!`,
     `Pertama kali nonton kamu waktu ulang tahunku, sejak itu nggak pernah absen. Semangat terus, ${stageName}!`,
@@ -142,7 +142,7 @@ export function writeLetter(die: Die, stageName: string): string {
     `Lagu kemarin bagus sekali. Latihanmu kelihatan, kami bangga.`,
     `Semoga center-nya cepat datang. Kami selalu di barisan depan buat ${stageName}!`,
   ];
-  return pick(die, lines);
+  return pick(random, lines);
 }
 
 const TITLES = [
@@ -163,13 +163,13 @@ const TITLES = [
 ] as const;
 
 /** A live's title. */
-export function writeTitle(die: Die): string {
-  return pick(die, TITLES);
+export function writeTitle(random: Random): string {
+  return pick(random, TITLES);
 }
 
 /** A random fan of the crowd: some come every evening. */
-export function pickFan(die: Die): Fan {
-  const regular = die() < 0.6;
-  const index = regular ? between(die, 0, 19) : between(die, 0, FANS.length - 1);
+export function pickFan(random: Random): Fan {
+  const regular = random() < 0.6;
+  const index = regular ? between(random, 0, 19) : between(random, 0, FANS.length - 1);
   return FANS[index] as Fan;
 }

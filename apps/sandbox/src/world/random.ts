@@ -1,8 +1,8 @@
 /** A seeded random source: 0 ≤ x < 1, the same sequence for the same seed (mulberry32). */
-export type Die = () => number;
+export type Random = () => number;
 
 /** Creates a random source from a number or a text. */
-export function createDie(seed: number | string): Die {
+export function createRandom(seed: number | string): Random {
   let state = typeof seed === "number" ? seed >>> 0 : hash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,8 +23,8 @@ export function hash(text: string): number {
 
 /** `length` lower-case hex digits that are derived from the text. */
 export function hexOf(text: string, length: number): string {
-  const die = createDie(text);
-  return Array.from({ length }, () => Math.floor(die() * 16).toString(16)).join("");
+  const random = createRandom(text);
+  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join("");
 }
 
 /** A UUID that is derived from the text. */
@@ -34,13 +34,13 @@ export function uuidOf(text: string): string {
 }
 
 /** One of the items. */
-export function pick<T>(die: Die, items: readonly T[]): T {
-  const item = items[Math.floor(die() * items.length)];
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("nothing to pick from");
   return item;
 }
 
 /** A whole number from `low` to `high`, both inclusive. */
-export function between(die: Die, low: number, high: number): number {
-  return low + Math.floor(die() * (high - low + 1));
+export function between(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
 }

@@ -48,18 +48,18 @@ function evening(world: World, crowd: Crowd, options: EveningOptions): () => voi
 
   const start = (platform: Platform, member: Member, agoMs: number): void => {
     const nowMs = world.clock.nowMs();
-    const restMs = between(world.die, 12, 45) * MINUTE_MS;
-    world.startLive(platform, member, writeTitle(world.die), {
+    const restMs = between(world.random, 12, 45) * MINUTE_MS;
+    world.startLive(platform, member, writeTitle(world.random), {
       startedAtMs: nowMs - agoMs,
       plannedEndMs: goesOn ? nowMs + restMs : null,
-      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * between(world.die, 20, 180)),
+      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * between(world.random, 20, 180)),
     });
   };
   const startSomebody = (platform: Platform, agoMs: number): void => {
     const idle = idleMembers(world).filter(
       (member) => !world.live("idn", member) && (platform === "showroom" || member.idnUsername !== null),
     );
-    if (idle.length > 0) start(platform, pick(world.die, idle), agoMs);
+    if (idle.length > 0) start(platform, pick(world.random, idle), agoMs);
   };
   const startShow = (agoMs: number): void => {
     const startedAtMs = world.clock.nowMs() - agoMs;
@@ -83,7 +83,7 @@ function evening(world: World, crowd: Crowd, options: EveningOptions): () => voi
   startShow(38 * MINUTE_MS);
   for (const [platform, count] of [["showroom", showroomLives] as const, ["idn", idnLives] as const]) {
     for (let index = 0; index < count; index += 1) {
-      startSomebody(platform, between(world.die, 3, 70) * MINUTE_MS);
+      startSomebody(platform, between(world.random, 3, 70) * MINUTE_MS);
     }
   }
   for (const live of world.lives()) crowd.fillLog(live);
@@ -116,9 +116,9 @@ function announce(world: World, rooms: number): void {
   const soonest = Math.ceil((world.clock.nowMs() + 5 * MINUTE_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const idle = idleMembers(world);
   while (world.nextLives.size < rooms && idle.length > 0) {
-    const member = pick(world.die, idle);
+    const member = pick(world.random, idle);
     idle.splice(idle.indexOf(member), 1);
-    const slot = world.nextLives.size < 5 ? world.nextLives.size : between(world.die, 5, 60);
+    const slot = world.nextLives.size < 5 ? world.nextLives.size : between(world.random, 5, 60);
     world.nextLives.set(member.roomId, soonest + slot * HALF_HOUR_MS);
   }
 }

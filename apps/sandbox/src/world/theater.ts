@@ -1,7 +1,7 @@
 import setlists from "../../../../data/setlists.json" with { type: "json" };
 import type { WorldClock } from "./clock.ts";
 import type { Member } from "./members.ts";
-import { between, createDie, hexOf, pick, type Die } from "./random.ts";
+import { between, createRandom, hexOf, pick, type Random } from "./random.ts";
 
 /** A performer of a line-up, as the official site writes her name. */
 export interface Performer {
@@ -135,11 +135,12 @@ export class Theater {
   #showAt(dayMs: number, time: string, place: number): TheaterShow {
     const day = new Date(dayMs).toISOString().slice(0, 10);
     const name = `show ${day} ${time}`;
-    const die = createDie(name);
-    const title = pick(die, TITLES);
+    const random = createRandom(name);
+    const title = pick(random, TITLES);
     const celebrated = BIRTHDAYS.has(place) ? this.#celebratedAround(dayMs) : undefined;
-    const performers = this.#lineUp(die, celebrated);
-    if (WITH_NEWCOMER.has(place)) performers.push({ id: 9_001, name: pick(die, NEWCOMERS), type: "TRAINEE" });
+    const performers = this.#lineUp(random, celebrated);
+    if (WITH_NEWCOMER.has(place))
+      performers.push({ id: 9_001, name: pick(random, NEWCOMERS), type: "TRAINEE" });
     return {
       id: Math.floor(dayMs / DAY_MS) * 24 + Number(time.slice(0, 2)),
       code: `SH${hexOf(name, 8).toUpperCase()}`,
@@ -149,7 +150,7 @@ export class Theater {
       performers,
       birthdayNames: celebrated ? [nameIn(performers, celebrated)] : [],
       place,
-      pair: between(die, 0, 11),
+      pair: between(random, 0, 11),
     };
   }
 
@@ -164,14 +165,14 @@ export class Theater {
   }
 
   /** @param celebrated is always in the line-up */
-  #lineUp(die: Die, celebrated: Member | undefined): Performer[] {
+  #lineUp(random: Random, celebrated: Member | undefined): Performer[] {
     const left = this.#members.filter((member) => member !== celebrated);
     const length = celebrated ? LINE_UP - 1 : LINE_UP;
-    const chosen = Array.from({ length }, () => left.splice(between(die, 0, left.length - 1), 1)).flat();
+    const chosen = Array.from({ length }, () => left.splice(between(random, 0, left.length - 1), 1)).flat();
     return [...(celebrated ? [celebrated] : []), ...chosen].map((member) => ({
       id: idOf(member),
-      name: die() < 0.5 ? member.name : shortNameOf(member),
-      type: member.type === "trainee" ? "TRAINEE" : pick(die, ["LOVE", "DREAM", "PASSION"]),
+      name: random() < 0.5 ? member.name : shortNameOf(member),
+      type: member.type === "trainee" ? "TRAINEE" : pick(random, ["LOVE", "DREAM", "PASSION"]),
     }));
   }
 }

@@ -15,7 +15,7 @@ import {
 } from "./live.ts";
 import { activeMembers, OFFICIAL_ROOM_ID, type Member } from "./members.ts";
 import type { Fan } from "./people.ts";
-import { createDie, hexOf, uuidOf, type Die } from "./random.ts";
+import { createRandom, hexOf, uuidOf, type Random } from "./random.ts";
 import { Sessions } from "./sessions.ts";
 import { Theater } from "./theater.ts";
 
@@ -31,7 +31,7 @@ export interface StartOptions {
 /** The state that all simulated platforms render: members and fans, lives, comments and gifts, and the time. */
 export class World extends EventEmitter<WorldEvents> {
   readonly clock: WorldClock;
-  readonly die: Die;
+  readonly random: Random;
   readonly members: readonly Member[];
   /** Announced lives: room id → Unix ms. */
   readonly nextLives = new Map<number, number>();
@@ -48,7 +48,7 @@ export class World extends EventEmitter<WorldEvents> {
   constructor(clock: WorldClock, seed = 48) {
     super();
     this.clock = clock;
-    this.die = createDie(seed);
+    this.random = createRandom(seed);
     this.members = activeMembers();
     this.community = new Community(this.clock);
     this.theater = new Theater(this.clock, this.members);

@@ -60,7 +60,7 @@ export async function openInfrastructure(options: AppOptions, opened: Opened) {
     devices,
     limits: createLimits(clock),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
-    runner: createRunner({ logger, die: Math.random }),
+    runner: createRunner({ logger, random: Math.random }),
     /** Notified when data that hot reads show may have changed. */
     changed: new Listeners(),
   };

@@ -7,7 +7,7 @@ let runner: Runner;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  runner = createRunner({ logger, die: () => 0.5 });
+  runner = createRunner({ logger, random: () => 0.5 });
 });
 afterEach(async () => {
   await runner[Symbol.asyncDispose]();

@@ -24,7 +24,7 @@ export type Runner = ReturnType<typeof createRunner>;
 const JITTER = 0.1;
 
 /** The only place where repeated work is scheduled: no overlapping runs, jitter, and one end for all jobs. */
-export function createRunner(options: { logger: Logger; die: () => number }) {
+export function createRunner(options: { logger: Logger; random: () => number }) {
   const ended = new AbortController();
   // One listener for each waiting job.
   setMaxListeners(0, ended.signal);
@@ -54,13 +54,13 @@ class JobLoop {
   /** It was hurried during a run, which may have missed the reason. */
   #isHurried = false;
 
-  constructor(job: Job, signal: AbortSignal, options: { logger: Logger; die: () => number }) {
+  constructor(job: Job, signal: AbortSignal, options: { logger: Logger; random: () => number }) {
     this.report = { name: job.name, ok: 0, failed: 0 };
     this.first = this.#once(job, signal, options.logger);
     this.done = this.first.then(async () => {
       while (!signal.aborted) {
         const everyMs = typeof job.everyMs === "number" ? job.everyMs : job.everyMs();
-        await this.#wait(everyMs * (1 + JITTER * (2 * options.die() - 1)), signal);
+        await this.#wait(everyMs * (1 + JITTER * (2 * options.random() - 1)), signal);
         if (!signal.aborted) await this.#once(job, signal, options.logger);
       }
     });

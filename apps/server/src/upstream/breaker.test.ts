@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Breaker, type Permit, Budget } from "./breaker.ts";
 
-function setUp(die = 0) {
+function setUp(random = 0) {
   const time = { ms: 0 };
   const breaker = new Breaker({
     failures: 3,
     pauseMs: 15_000,
     blockedPauseMs: 300_000,
     clock: () => time.ms,
-    die: () => die,
+    random: () => random,
   });
   const enter = (): Permit => {
     const entered = breaker.enter();

@@ -9,7 +9,7 @@ export interface BreakerOptions {
   blockedPauseMs: number;
   clock: Clock;
   /** Random source, 0 ≤ x < 1: pauses are lengthened randomly so that many processes do not retry at the same time. */
-  die: () => number;
+  random: () => number;
 }
 
 /** Permission to send one request. The holder reports its result once. */
@@ -95,8 +95,8 @@ export class Breaker {
   }
 
   #open(forMs: number): void {
-    const { clock, die } = this.#options;
-    this.#become({ kind: "open", fromMs: clock(), forMs: forMs * (1 + JITTER * die()) });
+    const { clock, random } = this.#options;
+    this.#become({ kind: "open", fromMs: clock(), forMs: forMs * (1 + JITTER * random()) });
   }
 
   #leftMs(state: Extract<State, { kind: "open" }>): number {

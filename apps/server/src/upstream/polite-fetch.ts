@@ -52,7 +52,7 @@ export interface UpstreamOptions {
   /** The breaker's first pause for a failing host. */
   breakerPauseMs?: number;
   /** Random source, 0 ≤ x < 1. */
-  die?: () => number;
+  random?: () => number;
 }
 
 /** Options of one kind of requests to a platform. */
@@ -97,7 +97,7 @@ export function createUpstream(options: UpstreamOptions) {
         pauseMs,
         blockedPauseMs: pauseMs * BLOCKED_FACTOR,
         clock: options.clock,
-        die: options.die ?? Math.random,
+        random: options.random ?? Math.random,
       });
     return {
       agent,

@@ -66,7 +66,7 @@ class Child {
 }
 
 /** Park and Miller's random generator: 0 ≤ x < 1, the same moments in every run. */
-function createDie(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
@@ -74,7 +74,7 @@ function createDie(seed: number): () => number {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("kill -9", () => {
-  const die = createDie(4_848);
+  const random = createRandom(4_848);
   let next: number;
   let promised: Set<number>;
 
@@ -82,7 +82,7 @@ describe("kill -9", () => {
   async function round(moment: [says: string, times: number], withinMs: number): Promise<void> {
     const child = new Child("write", folder, String(next));
     await child.said(...moment);
-    await pause(die() * withinMs);
+    await pause(random() * withinMs);
     await child.kill();
     for (const line of child.lines) {
       if (line.startsWith("row ")) promised.add(Number(line.slice(4)));
@@ -115,7 +115,7 @@ describe("kill -9", () => {
     promised = new Set();
     await round(["opening", 1], 300);
     await round(["opening", 1], 900);
-    await round(["row ", 1 + Math.floor(die() * 15)], 5);
+    await round(["row ", 1 + Math.floor(random() * 15)], 5);
     await round(["dumping", 2], 12);
     expect(promised.size).toBeGreaterThan(20);
     expect(await look()).toEqual([]);

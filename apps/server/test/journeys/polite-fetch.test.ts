@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  upstream = createUpstream({ clock: () => time.ms, die: () => 0 });
+  upstream = createUpstream({ clock: () => time.ms, random: () => 0 });
 });
 afterEach(async () => {
   await upstream[Symbol.asyncDispose]();
@@ -55,7 +55,7 @@ describe("polite fetch", () => {
 
   it("fails after the deadline, which includes the body, without a second attempt", async () => {
     answer = (_request, response) => void response.writeHead(200).write("half");
-    const hasty = createUpstream({ clock: () => time.ms, deadlineMs: 1_000, die: () => 0 });
+    const hasty = createUpstream({ clock: () => time.ms, deadlineMs: 1_000, random: () => 0 });
     const call = hasty.to("showroom")(url, { method: "GET", headers: {} });
     await expect(call).rejects.toBeInstanceOf(UpstreamDeadlineError);
     expect(asked).toBe(1);

@@ -31,7 +31,7 @@ export interface MadeWatch extends MadeSitting {
 }
 
 /** Park and Miller's random generator: 0 ≤ x < 1, the same sequence in every run. */
-export function createDie(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
@@ -116,21 +116,21 @@ async function watch(
 export async function watchAtRandom(
   db: Db,
   { fans, sittings }: { fans: readonly string[]; sittings: readonly MadeSitting[] },
-  { tries, die, secondsOf, tabs = 1 }: WatchingOptions,
+  { tries, random, secondsOf, tabs = 1 }: WatchingOptions,
 ): Promise<MadeWatch[]> {
   const kept = new Map<string, MadeWatch>();
   for (let number = 0; number < tries; number += 1) {
-    const userId = fans[Math.floor(die() * die() * fans.length)] ?? "";
-    const sitting = sittings[Math.floor(die() * sittings.length)];
+    const userId = fans[Math.floor(random() * random() * fans.length)] ?? "";
+    const sitting = sittings[Math.floor(random() * sittings.length)];
     if (!sitting) continue;
-    const atMs = sitting.atMs + Math.floor(die() * 3_600) * 1_000;
+    const atMs = sitting.atMs + Math.floor(random() * 3_600) * 1_000;
     const key = `${userId} ${sitting.id}`;
-    const watched = await watch(db, userId, sitting, { atMs, seconds: secondsOf(die), tabs });
+    const watched = await watch(db, userId, sitting, { atMs, seconds: secondsOf(random), tabs });
     if ((watched === null) !== kept.has(key)) throw new Error("a watch counts once, until it is taken back");
     if (watched === null) continue;
     const others = [...kept.values()].filter((other) => other.userId === userId);
     kept.set(key, { ...watched, clockSeconds: secondsWithout(watched, others) });
-    if (die() >= 0.1) continue;
+    if (random() >= 0.1) continue;
     await removeWatch(db, userId, sitting.id);
     kept.delete(key);
   }
@@ -151,9 +151,9 @@ type Played = Pick<MadeWatch, "atMs" | "seconds">;
 
 interface WatchingOptions {
   tries: number;
-  die: () => number;
+  random: () => number;
   /** The duration of each watch. */
-  secondsOf: (die: () => number) => number;
+  secondsOf: (random: () => number) => number;
   /** The number of tabs that report each watch. */
   tabs?: number;
 }

@@ -114,7 +114,7 @@ const tooMany = new CallError("rate_limited", 429, "slow down", { retryAfterMs: 
 it("retries twice, with growing delays and jitter", () => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, network))).toEqual([true, true, false]);
   expect([0, 1].map((failures) => retryDelayMs(failures, network, 0.5))).toEqual([1_000, 2_000]);
-  expect([0, 0.999].map((die) => Math.round(retryDelayMs(0, network, die) / 100))).toEqual([5, 15]);
+  expect([0, 0.999].map((random) => Math.round(retryDelayMs(0, network, random) / 100))).toEqual([5, 15]);
 });
 
 it("waits for as long as the server asks", () => {

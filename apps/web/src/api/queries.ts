@@ -22,10 +22,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  * The delay before the next attempt, milliseconds: never shorter than the server asked for, with jitter, so that many
  * pages do not retry at the same time.
  * @param failures attempts that failed before this one, from 0
- * @param die random number, 0 ≤ die < 1
+ * @param random random number, 0 ≤ random < 1
  */
-export function retryDelayMs(failures: number, error: unknown, die: number): number {
-  return (retryAfterOf(error) ?? 0) + backoffMs(WAITS, failures + 1, die);
+export function retryDelayMs(failures: number, error: unknown, random: number): number {
+  return (retryAfterOf(error) ?? 0) + backoffMs(WAITS, failures + 1, random);
 }
 
 function retryAfterOf(error: unknown): number | null {

@@ -8,6 +8,8 @@ const id = {
   pageOf: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   previous: "Halaman sebelumnya",
   next: "Halaman berikutnya",
+  earlierPages: (page: string) => `Ke halaman ${page} dan sebelumnya`,
+  laterPages: (page: string) => `Ke halaman ${page} dan seterusnya`,
   yes: "ya",
   no: "tidak",
 };
@@ -21,6 +23,8 @@ const en: typeof id = {
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   previous: "Previous page",
   next: "Next page",
+  earlierPages: (page) => `To page ${page} and before`,
+  laterPages: (page) => `To page ${page} and after`,
   yes: "yes",
   no: "no",
 };
@@ -34,6 +38,8 @@ const ja: typeof id = {
   pageOf: (page, pages) => `${pages}ページ中${page}ページ目`,
   previous: "前のページ",
   next: "次のページ",
+  earlierPages: (page) => `${page}ページ目以前へ`,
+  laterPages: (page) => `${page}ページ目以降へ`,
   yes: "はい",
   no: "いいえ",
 };

@@ -7,8 +7,8 @@ export const STORED_GRIDS = {
   /** Fields that those keys cannot hold. */
   grid: "multi-room",
   named: "multi-room-grids",
-  /** The quality budget for several rooms at once. */
-  thrift: "multi-room-thrift",
+  /** Whether data is saved for several rooms at once. */
+  dataSaving: "multi-room-thrift",
   /** Whether the options are shown above the tiles. */
   options: "multi-room-options",
 } as const;

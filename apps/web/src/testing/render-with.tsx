@@ -54,6 +54,8 @@ interface Surroundings {
   now?: number;
   /** The page's address, with its query. */
   path?: string;
+  /** The path of the route, for a part that reads the search of its route by that path. Default: every address. */
+  route?: string;
 }
 
 interface Rendered extends Omit<RenderResult, "rerender"> {
@@ -75,7 +77,7 @@ interface Rendered extends Omit<RenderResult, "rerender"> {
  * size. The page is the same at every address; the journeys in `apps/web/e2e` test where links lead.
  */
 export async function renderWith(element: ReactElement, surroundings: Surroundings = {}): Promise<Rendered> {
-  const { answers = {}, session: me = null, language = "id", now, path = "/" } = surroundings;
+  const { answers = {}, session: me = null, language = "id", now, path = "/", route = "$" } = surroundings;
   if (now !== undefined) stopClock(now);
   const calls: MadeCall[] = [];
   const server = answering(answers, calls);
@@ -89,7 +91,7 @@ export async function renderWith(element: ReactElement, surroundings: Surroundin
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   if (me) cache.setQueryData(queries.me().queryKey, me);
   onTestFinished(() => cache.clear());
-  const router = createTestRouter(element, path);
+  const router = createTestRouter(element, path, route);
   await router.load();
   const options = {
     call,
@@ -140,9 +142,9 @@ function answering(answers: Answers, calls: MadeCall[]): Call {
 }
 
 /** A router with the element at every address. */
-function createTestRouter(element: ReactElement, path: string) {
+function createTestRouter(element: ReactElement, path: string, route: string) {
   const root = createRootRoute({ component: Outlet });
-  const everywhere = createRoute({ getParentRoute: () => root, path: "$", component: () => element });
+  const everywhere = createRoute({ getParentRoute: () => root, path: route, component: () => element });
   return createRouter({
     routeTree: root.addChildren([everywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),

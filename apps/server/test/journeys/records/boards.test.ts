@@ -8,7 +8,7 @@ import type { Board } from "../../../src/records/boards/boards.queries.ts";
 import {
   addFans,
   addSittings,
-  createDie,
+  createRandom,
   watchAtRandom,
   type MadeWatch,
 } from "../../support/watch-history.ts";
@@ -31,7 +31,7 @@ let watches: MadeWatch[];
 beforeAll(async () => {
   database = await emptyDatabase();
   const { db } = database;
-  const die = createDie(26);
+  const random = createRandom(26);
   const fans = await addFans(db, FANS);
   const sittings = Array.from({ length: SITTINGS }, (_, number) => ({
     id: newId(),
@@ -39,13 +39,13 @@ beforeAll(async () => {
     room: `room${number % 12}`,
     name: `room${number % 12}`,
     title: "",
-    atMs: FIRST_MS + Math.floor(die() * (NOW_MS - FIRST_MS)),
+    atMs: FIRST_MS + Math.floor(random() * (NOW_MS - FIRST_MS)),
     endedAtMs: null,
     minutes: [],
   }));
   await addSittings(db, sittings);
   // Three tabs report the same minute: it counts once.
-  const options = { tries: 1_500, die, secondsOf: () => 60, tabs: 3 };
+  const options = { tries: 1_500, random, secondsOf: () => 60, tabs: 3 };
   watches = await watchAtRandom(db, { fans, sittings }, options);
 }, 120_000);
 afterAll(() => database[Symbol.asyncDispose]());

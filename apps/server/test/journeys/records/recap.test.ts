@@ -8,7 +8,7 @@ import { slowRecap, type MadeMember } from "../../support/slow-recap.ts";
 import {
   addFans,
   addSittings,
-  createDie,
+  createRandom,
   watchAtRandom,
   type MadeSitting,
   type MadeWatch,
@@ -52,12 +52,12 @@ let years: { told: Wrapped; own: Omit<Wrapped, "user"> }[];
 beforeAll(async () => {
   database = await emptyDatabase();
   const { db } = database;
-  const die = createDie(26);
+  const random = createRandom(26);
   const fans = await addFans(db, FANS);
-  const sittings = evenings(die);
+  const sittings = evenings(random);
   await addSittings(db, sittings);
-  const secondsOf = (): number => 1 + Math.floor(die() * 1_800);
-  watches = await watchAtRandom(db, { fans, sittings }, { tries: 700, die, secondsOf });
+  const secondsOf = (): number => 1 + Math.floor(random() * 1_800);
+  watches = await watchAtRandom(db, { fans, sittings }, { tries: 700, random, secondsOf });
   const recap = new Recap({
     db,
     clock: () => NOW_MS,
@@ -80,28 +80,28 @@ afterAll(() => database[Symbol.asyncDispose]());
  * Runs of days with two lives at a time each, from early morning until after midnight, and around the turns of the
  * years; some in rooms of the group's own account and of unknown members, some still on air.
  */
-function evenings(die: () => number): MadeSitting[] {
+function evenings(random: () => number): MadeSitting[] {
   const days: number[] = [];
   for (const first of ["2024-12-29", "2025-03-03", "2025-06-27", "2025-09-10", "2025-12-29"])
     for (let day = 0; day < 7; day += 1)
-      if (die() < 0.8) days.push(Date.parse(`${first}T00:00:00+07:00`) + day * DAY_MS);
+      if (random() < 0.8) days.push(Date.parse(`${first}T00:00:00+07:00`) + day * DAY_MS);
   const minutes = [5 * 60, 5 * 60, 19 * 60, 19 * 60, 1_398, 1_398];
-  return days.flatMap((dayMs) => minutes.map((minute) => sittingAt(dayMs + minute * MINUTE_MS, die)));
+  return days.flatMap((dayMs) => minutes.map((minute) => sittingAt(dayMs + minute * MINUTE_MS, random)));
 }
 
-function sittingAt(atMs: number, die: () => number): MadeSitting {
-  const member = die() < 0.25 ? GROUP : (PEOPLE[Math.floor(die() * PEOPLE.length)] ?? GROUP);
-  const platform = die() < 0.5 ? "idn" : "showroom";
+function sittingAt(atMs: number, random: () => number): MadeSitting {
+  const member = random() < 0.25 ? GROUP : (PEOPLE[Math.floor(random() * PEOPLE.length)] ?? GROUP);
+  const platform = random() < 0.5 ? "idn" : "showroom";
   const room = platform === "idn" ? member.username : String(member.roomId);
-  const lengthMin = 40 + Math.floor(die() * 60);
+  const lengthMin = 40 + Math.floor(random() * 60);
   return {
     id: newId(),
     platform,
-    room: die() < 0.05 ? NOBODY : room,
+    room: random() < 0.05 ? NOBODY : room,
     name: `${member.name} JKT48`,
-    title: `Live ${Math.floor(die() * 1_000)}`,
-    atMs: atMs + Math.floor(die() * 60) * 1_000,
-    endedAtMs: die() < 0.1 ? null : atMs + lengthMin * MINUTE_MS,
+    title: `Live ${Math.floor(random() * 1_000)}`,
+    atMs: atMs + Math.floor(random() * 60) * 1_000,
+    endedAtMs: random() < 0.1 ? null : atMs + lengthMin * MINUTE_MS,
     minutes: Array.from({ length: lengthMin + 1 }, (_, minute) => ({
       atMs: atMs + minute * MINUTE_MS,
       // Equal numbers in both lives that are on air at a time.

@@ -10,7 +10,7 @@ export interface NamedGrid {
 }
 
 /** Maximum number of saved grids: the oldest is removed for a new one. */
-export const NAMED_GRIDS_KEPT = 12;
+export const MAX_NAMED_GRIDS = 12;
 export const GRID_NAME_MAX = 30;
 
 /** All grids are stored in the query format of one address, whichever address they are used at. */
@@ -18,37 +18,37 @@ const KIND = "showroom";
 
 /** The most recently saved grid first. */
 export function readNamedGrids(open: OpenStorage<"getItem">): NamedGrid[] {
-  const kept = readStoredJson(open, STORED_GRIDS.named);
-  return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, NAMED_GRIDS_KEPT) : [];
+  const stored = readStoredJson(open, STORED_GRIDS.named);
+  return Array.isArray(stored) ? stored.flatMap(namedGrid).slice(0, MAX_NAMED_GRIDS) : [];
 }
 
-function namedGrid(kept: unknown): NamedGrid[] {
-  if (typeof kept !== "object" || kept === null || !("name" in kept) || !("grid" in kept)) return [];
-  const { name, grid: search } = kept;
+function namedGrid(stored: unknown): NamedGrid[] {
+  if (typeof stored !== "object" || stored === null || !("name" in stored) || !("grid" in stored)) return [];
+  const { name, grid: search } = stored;
   if (typeof name !== "string" || name === "" || typeof search !== "object" || search === null) return [];
   const grid = gridOfSearch(KIND, gridSearch({ ...search }));
   return grid ? [{ name, grid }] : [];
 }
 
 /** Saves a grid with rooms under a name, replacing one of the same name. @returns all saved grids */
-export function keepNamedGrid(
+export function storeNamedGrid(
   open: OpenStorage<"getItem" | "setItem">,
   name: string,
   grid: Grid,
 ): NamedGrid[] {
   const others = readNamedGrids(open).filter((other) => other.name !== name);
-  return keepAll(open, [{ name, grid }, ...others].slice(0, NAMED_GRIDS_KEPT));
+  return storeAll(open, [{ name, grid }, ...others].slice(0, MAX_NAMED_GRIDS));
 }
 
 export function dropNamedGrid(open: OpenStorage<"getItem" | "setItem">, name: string): NamedGrid[] {
-  return keepAll(
+  return storeAll(
     open,
     readNamedGrids(open).filter((other) => other.name !== name),
   );
 }
 
-function keepAll(open: OpenStorage<"setItem">, grids: NamedGrid[]): NamedGrid[] {
-  const kept = grids.map(({ name, grid }) => ({ name, grid: searchOfGrid(KIND, grid) }));
-  keepStored(open, STORED_GRIDS.named, JSON.stringify(kept));
+function storeAll(open: OpenStorage<"setItem">, grids: NamedGrid[]): NamedGrid[] {
+  const stored = grids.map(({ name, grid }) => ({ name, grid: searchOfGrid(KIND, grid) }));
+  keepStored(open, STORED_GRIDS.named, JSON.stringify(stored));
   return grids;
 }

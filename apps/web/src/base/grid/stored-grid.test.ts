@@ -2,8 +2,8 @@ import type { Live } from "@penlight/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NamedRoom } from "../platforms.ts";
 import { gridOf, withSplit, withSpotlight } from "./grid.ts";
-import { dropNamedGrid, keepNamedGrid, NAMED_GRIDS_KEPT, readNamedGrids } from "./named-grids.ts";
-import { keepGrid, readGrid } from "./stored-grid.ts";
+import { dropNamedGrid, storeNamedGrid, MAX_NAMED_GRIDS, readNamedGrids } from "./named-grids.ts";
+import { storeGrid, readGrid } from "./stored-grid.ts";
 
 const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
 const gita: NamedRoom = { platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" };
@@ -34,12 +34,12 @@ beforeEach(() => {
 describe("a stored grid", () => {
   it.each(["showroom", "idn", "showroom-phone", "idn-phone"] as const)("is restored at %s", (kind) => {
     const grid = withSplit(withSpotlight(gridOf(4, [freya, gita, null, feni]), 1), { across: 70 });
-    keepGrid(open, grid, [gitasLive]);
+    storeGrid(open, grid, [gitasLive]);
     expect(readGrid(open, kind)).toEqual(grid);
   });
 
   it("uses the specification's storage keys", () => {
-    keepGrid(open, gridOf(3, [freya, gita]), [gitasLive]);
+    storeGrid(open, gridOf(3, [freya, gita]), [gitasLive]);
     const read = (name: string): unknown => JSON.parse(kept.get(name) ?? "null");
     expect(read("multiRoom")).toEqual([{ id: 318225, name: "JKT48_Freya" }, null, null, null]);
     expect(read("roomOne")).toBeNull();
@@ -74,10 +74,10 @@ describe("grids with names", () => {
   const unnamed = (grid = gridOf(2, [{ ...freya, urlKey: "318225" }, gita])) => grid;
 
   it("are saved, replaced and removed by name, the most recent first", () => {
-    keepNamedGrid(open, "Malam", unnamed());
-    keepNamedGrid(open, "Pagi", unnamed(gridOf(3, [gita])));
+    storeNamedGrid(open, "Malam", unnamed());
+    storeNamedGrid(open, "Pagi", unnamed(gridOf(3, [gita])));
     expect(readNamedGrids(open).map(({ name }) => name)).toEqual(["Pagi", "Malam"]);
-    keepNamedGrid(open, "Malam", unnamed(gridOf(4, [gita])));
+    storeNamedGrid(open, "Malam", unnamed(gridOf(4, [gita])));
     expect(readNamedGrids(open)).toEqual([
       { name: "Malam", grid: gridOf(4, [gita]) },
       { name: "Pagi", grid: gridOf(3, [gita]) },
@@ -87,8 +87,8 @@ describe("grids with names", () => {
   });
 
   it("are limited to a dozen", () => {
-    for (let count = 0; count < 20; count += 1) keepNamedGrid(open, `Grid ${count}`, unnamed());
-    expect(readNamedGrids(open)).toHaveLength(NAMED_GRIDS_KEPT);
+    for (let count = 0; count < 20; count += 1) storeNamedGrid(open, `Grid ${count}`, unnamed());
+    expect(readNamedGrids(open)).toHaveLength(MAX_NAMED_GRIDS);
     expect(readNamedGrids(open)[0]?.name).toBe("Grid 19");
   });
 

@@ -45,11 +45,11 @@ export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | n
  * Stores a grid.
  * @param lives lives on air, for the records of IDN rooms
  */
-export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
+export function storeGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
   const at = (place: number): NamedRoom | null => grid.places[place] ?? null;
-  const keep = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
+  const store = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
   const places = Array.from({ length: MOST }, (_, place) => at(place));
-  keep(
+  store(
     STORED_GRIDS.rooms,
     places.map((room) =>
       room?.platform === "showroom" ? { id: Number(room.room), name: room.urlKey } : null,
@@ -57,11 +57,11 @@ export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readon
   );
   STORED_GRIDS.idnRooms.forEach((name, place) => {
     const room = at(place);
-    keep(name, room?.platform === "idn" ? idnRecord(room, lives) : null);
+    store(name, room?.platform === "idn" ? idnRecord(room, lives) : null);
   });
   keepStored(open, STORED_GRIDS.word, wordOfSize(grid.size));
   const { size, split, spotlight } = grid;
-  keep(STORED_GRIDS.grid, { size, split, spotlight });
+  store(STORED_GRIDS.grid, { size, split, spotlight });
 }
 
 /** The record of a live in the specification's stored list of IDN lives. */
@@ -74,15 +74,15 @@ function idnRecord(room: NamedRoom, lives: readonly Live[]): object {
 
 /** The fields under our own key: the layout's size, its dividing lines, and the spotlight. */
 function readOwn(open: OpenStorage<"getItem">): Pick<Grid, "size" | "split" | "spotlight"> | null {
-  const kept = readStoredJson(open, STORED_GRIDS.grid);
-  if (!isRecord(kept)) return null;
-  const size = GRID_SIZES.find((one) => one === kept["size"]);
+  const stored = readStoredJson(open, STORED_GRIDS.grid);
+  if (!isRecord(stored)) return null;
+  const size = GRID_SIZES.find((one) => one === stored["size"]);
   if (size === undefined) return null;
-  const split = isRecord(kept["split"]) ? kept["split"] : {};
+  const split = isRecord(stored["split"]) ? stored["split"] : {};
   return {
     size,
     split: { across: share(split["across"]), down: share(split["down"]) },
-    spotlight: Number.isInteger(kept["spotlight"]) ? Number(kept["spotlight"]) : null,
+    spotlight: Number.isInteger(stored["spotlight"]) ? Number(stored["spotlight"]) : null,
   };
 }
 
@@ -92,16 +92,16 @@ function share(value: unknown): number | null {
 
 /** SHOWROOM's rooms by place: stored as a list, or as an object keyed by room number. */
 function readNumbered(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
-  const kept = readStoredJson(open, STORED_GRIDS.rooms);
-  if (typeof kept !== "object" || kept === null) return [];
-  return Object.values(kept).slice(0, MOST).map(numberedRoom);
+  const stored = readStoredJson(open, STORED_GRIDS.rooms);
+  if (typeof stored !== "object" || stored === null) return [];
+  return Object.values(stored).slice(0, MOST).map(numberedRoom);
 }
 
-function numberedRoom(kept: unknown): NamedRoom | null {
-  if (!isRecord(kept)) return null;
-  const id = Number(kept["id"] ?? kept["room_id"]);
+function numberedRoom(stored: unknown): NamedRoom | null {
+  if (!isRecord(stored)) return null;
+  const id = Number(stored["id"] ?? stored["room_id"]);
   if (!Number.isSafeInteger(id) || id <= 0) return null;
-  const name = kept["name"] ?? kept["room_url_key"];
+  const name = stored["name"] ?? stored["room_url_key"];
   const urlKey = typeof name === "string" && name !== "" ? name : String(id);
   return { platform: "showroom", room: String(id), urlKey };
 }
@@ -109,8 +109,8 @@ function numberedRoom(kept: unknown): NamedRoom | null {
 /** IDN's rooms by place, read from the username only. */
 function readNamed(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
   return STORED_GRIDS.idnRooms.map((name) => {
-    const kept = readStoredJson(open, name);
-    const user = isRecord(kept) ? kept["user"] : null;
+    const stored = readStoredJson(open, name);
+    const user = isRecord(stored) ? stored["user"] : null;
     const username = isRecord(user) ? user["username"] : null;
     if (typeof username !== "string" || username === "") return null;
     return { platform: "idn", room: username, urlKey: username };

@@ -50,3 +50,32 @@ it("reads the stars again before a start when it could not load them, and then a
   getByText("Belum ada catatan.");
   expect(calls.map(({ name }) => name)).not.toContain("startFarm");
 });
+
+it("cannot be started, and shows no state of a run, until the server has reported its own run", async () => {
+  let refuse: (error: CallError) => void = () => undefined;
+  const answers: Answers = {
+    listStars: FULL,
+    getFarmRun: () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  };
+  const { findByText, findByRole, getByRole, queryByRole, queryByText, user } = await renderWith(
+    <FarmPanel fan={FARMER} onEarned={() => undefined} />,
+    {
+      session: FARMER,
+      answers: Object.assign(answers, {
+        listFarmRooms: [{ room_id: 318225, room_name: "Freya JKT48", live_id: 1 }],
+      }),
+    },
+  );
+  expect(await findByRole("button", { name: "Mulai farming" })).toHaveProperty("disabled", true);
+  expect(queryByText("Siap mengumpulkan star")).toBeNull();
+  refuse(new CallError("network", 0, "no answer"));
+  await findByText("Belum diketahui apakah farming sedang berjalan di server.");
+  expect(queryByRole("button", { name: "Mulai farming" })).toBeNull();
+  answers.getFarmRun = { run: null };
+  await user.click(getByRole("button", { name: "Coba lagi" }));
+  await findByText("Siap mengumpulkan star");
+  expect(getByRole("button", { name: "Mulai farming" })).toHaveProperty("disabled", false);
+});

@@ -4,7 +4,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
-import { Pager } from "../../ui/controls/Pager.tsx";
+import { Pager } from "../../ui/paging/Pager.tsx";
 import { usePages } from "../../ui/controls/use-pages.ts";
 import { BlankTable } from "../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";

@@ -2,7 +2,7 @@ import type { Live, Me } from "@penlight/contract";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient, queries } from "../../api/queries.ts";
 import { gridOf } from "../../base/grid/grid.ts";
-import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { storeGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { listedLive } from "./use-lives.ts";
 import { keepRoom } from "./keep-room.ts";
 import { showroomOf } from "./sample-lives.ts";
@@ -48,14 +48,14 @@ it("fills free places, up to the layout that the fan may use", () => {
 });
 
 it("replaces a room that is off air", () => {
-  keepGrid(storage, gridOf(2, [freya, gita]), []);
+  storeGrid(storage, gridOf(2, [freya, gita]), []);
   expect(add(lulu, [gita, lulu])).toBe("success");
   expect(rooms()).toEqual(["4", "2"]);
 });
 
 it("replaces no room that is on air when the fan may use fewer places than stored", () => {
   const [budi, eve] = [of("5"), of("6")];
-  keepGrid(storage, gridOf(4, [freya, gita, feni, lulu]), []);
+  storeGrid(storage, gridOf(4, [freya, gita, feni, lulu]), []);
   expect(add(eve, [gita, feni, lulu, eve])).toBe("danger");
   expect(rooms()).toEqual(["1", "2", "3", "4"]);
   expect(add(eve, [lulu, eve])).toBe("success");
@@ -64,7 +64,7 @@ it("replaces no room that is on air when the fan may use fewer places than store
 });
 
 it("replaces no room while the lives or the fan are unknown", () => {
-  keepGrid(storage, gridOf(3, [freya, gita]), []);
+  storeGrid(storage, gridOf(3, [freya, gita]), []);
   expect(add(feni, undefined, null)).toBe("success");
   expect(rooms()).toEqual(["1", "2", "3"]);
   expect(add(lulu, undefined, null)).toBe("danger");

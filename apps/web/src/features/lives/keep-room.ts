@@ -10,7 +10,7 @@ import {
   withinRights,
   withRoomsThat,
 } from "../../base/grid/grid.ts";
-import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { storeGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
@@ -49,7 +49,7 @@ export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOption
   const adding = addRoom(kept, { platform, room: room.room, urlKey }, me ? allowedSizes(rights) : []);
   switch (adding.kind) {
     case "added":
-      keepGrid(storage, adding.grid, lives ?? []);
+      storeGrid(storage, adding.grid, lives ?? []);
       toasts.show("success", text.added(name, adding.place + 1));
       return true;
     case "there":

@@ -7,7 +7,6 @@ import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
 import {
   CHAT_BELOW,
   page,
-  toggleFullScreen,
   UPRIGHT_PHONE,
   useFullScreen,
   useLiesOnPicture,
@@ -26,7 +25,7 @@ import { shortcutsShown } from "./shortcuts/shortcuts.ts";
 import { mayClip } from "./stream/recent-segments.ts";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
-import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
+import { useLiveVideo, type AmongOthers } from "./use-live-video.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const PhoneChatHandle = lazy(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle);
@@ -60,7 +59,7 @@ export interface PlayerProps {
   menu?: ReactNode;
 }
 
-/** The video with its controls. Starts, recovers and disposes playback itself. */
+/** The video of a live (`live-video.ts`) with its controls. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, menu } = props;
   const text = useTexts(playerTexts);
@@ -77,15 +76,16 @@ export function Player(props: PlayerProps) {
     setShape(told);
     onShape(told);
   };
-  const { slot, snapshot } = usePlayerSlot(place, {
+  const { video, snapshot } = useLiveVideo(place, {
     url,
+    broadcast,
     onLost,
     among,
     room,
-    onVideo: (video) => attachVideo(video, backdrop.current, tellShape),
+    onVideo: (element) => attachVideo(element, backdrop.current, tellShape),
   });
   const { audioOnly } = snapshot;
-  useMediaKeys(slot, name, media, snapshot.playback.state === "paused");
+  useMediaKeys(video, name, media, snapshot.playback.state === "paused");
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     if (root.current) onFirstTouch(root.current, () => setIsTouched(true));
@@ -99,11 +99,9 @@ export function Player(props: PlayerProps) {
   const isAlone = useMedia(CHAT_BELOW) || among !== undefined;
   const fullScreen = (): void => {
     if (isPhone) return changeWatchView({ phoneFull: !view.phoneFull });
-    const filling = isAlone ? root.current : page();
-    const onItsSide = isAlone && shape === "wide";
-    if (filling && slot.video) void toggleFullScreen(filling, slot.video, onItsSide);
+    video.toggleFullScreen(isAlone ? root.current : page(), isAlone && shape === "wide");
   };
-  useShortcuts(root, { slot, isFull, onFullScreen: fullScreen, enabled: hasKeys });
+  useShortcuts(root, { video, isFull, onFullScreen: fullScreen, enabled: hasKeys });
   const liesOnPicture = useLiesOnPicture(shape === "upright") && !among;
   useLayoutEffect(() => {
     const watch = root.current?.closest<HTMLElement>(".watch");
@@ -114,16 +112,8 @@ export function Player(props: PlayerProps) {
   }, [liesOnPicture]);
   const { picture } = props;
   useEffect(() => {
-    if (picture) return tellMoments(picture, () => slot.session?.pictureMoment() ?? null);
-  }, [picture, slot]);
-
-  // The engine's state belongs to the previous broadcast, and the address may be the same, so playback restarts.
-  const played = useRef(broadcast);
-  useEffect(() => {
-    if (broadcast === undefined) return;
-    if (played.current !== undefined && played.current !== broadcast) slot.session?.retry();
-    played.current = broadcast;
-  }, [slot, broadcast]);
+    if (picture) return tellMoments(picture, () => video.session?.pictureMoment() ?? null);
+  }, [picture, video]);
 
   useEffect(() => {
     // In full screen the chat over the picture is hidden together with the controls; in theater mode the title is.
@@ -154,10 +144,10 @@ export function Player(props: PlayerProps) {
         ref={place}
         className={`player-place absolute inset-0 ${audioOnly ? "invisible" : ""}`}
         onClick={({ currentTarget }) => {
-          if (among) return slot.session?.setMuted(false);
+          if (among) return video.session?.setMuted(false);
           // A tap shows the controls; where the picture fills a phone, the next tap hides everything but the chat and
           // its input.
-          if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
+          if (matchMedia("(pointer: fine)").matches) video.session?.togglePlay();
           else if (isPhone && view.phoneFull && !wokenByTap.current)
             currentTarget.closest(".watch")?.toggleAttribute("data-quiet");
         }}
@@ -170,14 +160,14 @@ export function Player(props: PlayerProps) {
         playback={snapshot.playback}
         sound={snapshot.sound}
         audioOnly={audioOnly}
-        onUnmute={() => slot.session?.setMuted(false)}
-        onRetry={() => slot.session?.retry()}
+        onUnmute={() => video.session?.setMuted(false)}
+        onRetry={() => video.session?.retry()}
       />
       {among ? (
-        <FewControls slot={slot} player={root} snapshot={snapshot} onFullScreen={fullScreen} />
+        <FewControls video={video} player={root} snapshot={snapshot} onFullScreen={fullScreen} />
       ) : (
         <PlayerControls
-          slot={slot}
+          video={video}
           name={name}
           snapshot={snapshot}
           sources={sources}
@@ -186,16 +176,12 @@ export function Player(props: PlayerProps) {
           isFull={isPhone ? view.phoneFull : isFull}
           isAlone={isAloneFull}
           onFullScreen={fullScreen}
-          onPictureInPicture={() => {
-            // Refused when there is no picture yet: the video stays in the page.
-            void slot.video?.requestPictureInPicture().catch(() => undefined);
-          }}
           menu={menu}
         />
       )}
       {!among && isTouched && !audioOnly && (
         <RewindBar
-          player={{ video: slot.video, session: slot.session }}
+          player={{ video: video.element, session: video.session }}
           picture={place}
           name={name}
           mayClip={mayClip(url ?? "")}

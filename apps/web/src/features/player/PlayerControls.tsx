@@ -22,13 +22,13 @@ import type { QualityWish } from "./stream/quality-memory.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import type { PlayerSlot } from "./use-player-slot.ts";
+import type { LiveVideo } from "./live-video.ts";
 import { useFullScreen } from "../../ui/layout/full-screen.ts";
 
 const PlayerMenu = lazy(async () => (await import("./PlayerMenu.tsx")).PlayerMenu);
 
 interface PlayerControlsProps {
-  slot: PlayerSlot;
+  video: LiveVideo;
   /** The member's name. */
   name: string;
   snapshot: PlayerSnapshot;
@@ -40,7 +40,6 @@ interface PlayerControlsProps {
   /** Whether the picture fills the screen without anything of the page around it. */
   isAlone: boolean;
   onFullScreen: () => void;
-  onPictureInPicture: () => void;
   /** The page's own menu entries. */
   menu: ReactNode;
 }
@@ -50,7 +49,7 @@ interface PlayerControlsProps {
  */
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
-  const { slot, snapshot, isFull } = props;
+  const { video, snapshot, isFull } = props;
   const { audioOnly } = snapshot;
   const text = useTexts(playerTexts);
   const paused = snapshot.playback.state === "paused";
@@ -59,18 +58,18 @@ export function PlayerControls(props: PlayerControlsProps) {
     snapshot,
     sources: props.sources,
     url: props.url,
-    onWish: (wish: QualityWish) => slot.session?.setQuality(wish),
+    onWish: (wish: QualityWish) => video.session?.setQuality(wish),
     onSource: props.onSource,
   };
   return (
     <div className="player-controls">
-      <PlayButton paused={paused} slot={slot} className="max-lg:hidden" />
+      <PlayButton paused={paused} video={video} className="max-lg:hidden" />
       <VolumeControl
         sound={snapshot.sound}
-        onMuted={(muted) => slot.session?.setMuted(muted)}
-        onVolume={(volume) => slot.session?.setVolume(volume)}
+        onMuted={(muted) => video.session?.setMuted(muted)}
+        onVolume={(volume) => video.session?.setVolume(volume)}
       />
-      <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => slot.session?.toEdge()} />
+      <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => video.session?.toEdge()} />
       <DelayReadout snapshot={snapshot} className="max-lg:hidden" />
       <div className="flex-1 max-lg:hidden" />
       <span className="max-lg:hidden">
@@ -81,14 +80,14 @@ export function PlayerControls(props: PlayerControlsProps) {
         icon={audioOnly ? Image : Headphones}
         pressed={audioOnly}
         className="max-lg:hidden"
-        onClick={() => slot.setAudioOnly(!audioOnly)}
+        onClick={() => video.setAudioOnly(!audioOnly)}
       />
       {document.pictureInPictureEnabled && (
         <ControlButton
           label={text.pictureInPicture}
           icon={PictureInPicture2}
           className="max-lg:hidden"
-          onClick={props.onPictureInPicture}
+          onClick={() => video.openPictureInPicture()}
         />
       )}
       {!props.isAlone && <LayoutControls isFull={isFull} />}
@@ -105,13 +104,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <Ellipsis size={20} strokeWidth={1.75} />
       </button>
       {isMenuOpen && (
-        <PlayerMenu
-          {...quality}
-          slot={slot}
-          name={props.name}
-          onPictureInPicture={props.onPictureInPicture}
-          onClose={() => setMenuOpen(false)}
-        >
+        <PlayerMenu {...quality} video={video} name={props.name} onClose={() => setMenuOpen(false)}>
           {props.menu}
         </PlayerMenu>
       )}
@@ -121,18 +114,18 @@ export function PlayerControls(props: PlayerControlsProps) {
 
 interface PlayButtonProps {
   paused: boolean;
-  slot: PlayerSlot;
+  video: LiveVideo;
   className?: string;
 }
 
-function PlayButton({ paused, slot, className }: PlayButtonProps) {
+function PlayButton({ paused, video, className }: PlayButtonProps) {
   const text = useTexts(playerTexts);
   return (
     <ControlButton
       label={paused ? text.play : text.pause}
       icon={paused ? Play : Pause}
       className={className}
-      onClick={() => slot.session?.togglePlay()}
+      onClick={() => video.session?.togglePlay()}
     />
   );
 }
@@ -148,16 +141,16 @@ function FullScreenButton({ isFull, onFullScreen }: { isFull: boolean; onFullScr
   );
 }
 
-interface FewControlsProps extends Pick<PlayerControlsProps, "slot" | "snapshot" | "onFullScreen"> {
+interface FewControlsProps extends Pick<PlayerControlsProps, "video" | "snapshot" | "onFullScreen"> {
   player: RefObject<HTMLElement | null>;
 }
 
 /** The controls of one of several players: the page controls sound and quality. */
-export function FewControls({ slot, player, snapshot, onFullScreen }: FewControlsProps) {
+export function FewControls({ video, player, snapshot, onFullScreen }: FewControlsProps) {
   const isFull = useFullScreen(() => player.current);
   return (
     <div className="player-controls few-controls">
-      <PlayButton paused={snapshot.playback.state === "paused"} slot={slot} />
+      <PlayButton paused={snapshot.playback.state === "paused"} video={video} />
       <FullScreenButton isFull={isFull} onFullScreen={onFullScreen} />
     </div>
   );

@@ -10,16 +10,15 @@ import { ClipPanel } from "./rewind/ClipPanel.tsx";
 import { qualityChoices, type QualityOptions } from "./quality-choices.ts";
 import { engineKind } from "./stream/engine.ts";
 import { mayClip } from "./stream/recent-segments.ts";
-import type { PlayerSlot } from "./use-player-slot.ts";
+import type { LiveVideo } from "./live-video.ts";
 
 /** Seconds that one press rewinds. */
 const BACK_SEC = 15;
 
 interface PlayerMenuProps extends QualityOptions {
-  slot: PlayerSlot;
+  video: LiveVideo;
   /** The member's name. */
   name: string;
-  onPictureInPicture: () => void;
   onClose: () => void;
   /** The page's own menu entries. */
   children: ReactNode;
@@ -27,10 +26,10 @@ interface PlayerMenuProps extends QualityOptions {
 
 /** All actions of a player, for screens that have room for three buttons only. */
 export function PlayerMenu(props: PlayerMenuProps) {
-  const { slot, name, snapshot, url, onClose, children } = props;
+  const { video, name, snapshot, url, onClose, children } = props;
   const text = useTexts(playerTexts);
   const rewind = useTexts(rewindTexts);
-  const { session, video } = slot;
+  const { session, element } = video;
   const { audioOnly } = snapshot;
   const paused = snapshot.playback.state === "paused";
   const choices = qualityChoices(props, text.auto);
@@ -44,11 +43,11 @@ export function PlayerMenu(props: PlayerMenuProps) {
           {rewind.back(BACK_SEC)}
         </MenuRow>
       )}
-      <MenuRow icon={Headphones} isChosen={audioOnly} onClick={() => slot.setAudioOnly(!audioOnly)}>
+      <MenuRow icon={Headphones} isChosen={audioOnly} onClick={() => video.setAudioOnly(!audioOnly)}>
         {text.audioOnly}
       </MenuRow>
       {document.pictureInPictureEnabled && !audioOnly && (
-        <MenuRow icon={PictureInPicture2} onClick={props.onPictureInPicture}>
+        <MenuRow icon={PictureInPicture2} onClick={() => video.openPictureInPicture()}>
           {text.pictureInPicture}
         </MenuRow>
       )}
@@ -71,9 +70,13 @@ export function PlayerMenu(props: PlayerMenuProps) {
           <DelayReadout snapshot={snapshot} className="px-3 py-2" />
         </Group>
       )}
-      {mayClip(url) && video && !audioOnly && (
+      {mayClip(url) && element && !audioOnly && (
         <Group title={rewind.save}>
-          <ClipPanel player={{ video, session }} name={name} hasClips={engineKind(video) === "hls"} />
+          <ClipPanel
+            player={{ video: element, session }}
+            name={name}
+            hasClips={engineKind(element) === "hls"}
+          />
         </Group>
       )}
       {children}

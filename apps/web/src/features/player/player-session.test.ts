@@ -142,7 +142,9 @@ const LEVELS = [
   { id: 1, lines: 180, bitsPerSec: 1 },
   { id: 2, lines: 360, bitsPerSec: 2 },
 ];
-type Around = Partial<Pick<ConstructorParameters<typeof PlayerSession>[0], "storage" | "tabs" | "turn">>;
+type Around = Partial<
+  Pick<ConstructorParameters<typeof PlayerSession>[0], "storage" | "tabs" | "audioFocus">
+>;
 
 async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<void> {
   const nothing = { getItem: () => null, setItem: () => undefined };
@@ -152,7 +154,7 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
     loadEngine,
     storage: around.storage ?? nothing,
     tabs: around.tabs ?? null,
-    turn: around.turn,
+    audioFocus: around.audioFocus,
     tabStorage: nothing,
     loadListening: () => Promise.reject(new Error("not here")),
     soundElement: { take: () => audio as unknown as HTMLAudioElement, leave: () => audio.removeAttribute() },
@@ -632,16 +634,16 @@ describe("PlayerSession recovery", () => {
   it("limits quality and buffer to its budget, also with a new engine", async () => {
     await open();
     engine.listener.onLevels(LEVELS);
-    session.setThrift("modest");
+    session.setQualityBudget("modest");
     expect([engine.most, engine.level]).toEqual([360, null]);
-    session.setThrift("least");
+    session.setQualityBudget("least");
     expect(engine.level).toBe(1);
     session.retry();
     await waits(0);
     expect(engines).toHaveLength(2);
     engine.listener.onLevels(LEVELS);
     expect([engine.most, engine.level]).toEqual([360, 1]);
-    session.setThrift("free");
+    session.setQualityBudget("free");
     expect([engine.most, engine.level]).toEqual([null, null]);
   });
 });
@@ -651,7 +653,7 @@ describe("PlayerSession among several players", () => {
 
   it("plays sound only with the audio focus, at the common volume", async () => {
     const others = desk();
-    await open(loadFakeEngine, { turn: others.turnOf("here") });
+    await open(loadFakeEngine, { audioFocus: others.audioFocusOf("here") });
     expect(video.muted).toBe(true);
     others.setVolume(0.3);
     others.solo("here");
@@ -671,7 +673,7 @@ describe("PlayerSession among several players", () => {
     engine.listener.onSegment?.(segment);
     expect(session.segments).toEqual([segment]);
     session.dispose();
-    await open(loadFakeEngine, { turn: desk().turnOf("here") });
+    await open(loadFakeEngine, { audioFocus: desk().audioFocusOf("here") });
     expect([engine.listener.onSegment, session.segments]).toEqual([null, []]);
   });
 
@@ -679,7 +681,7 @@ describe("PlayerSession among several players", () => {
     const others = desk();
     others.pass("here");
     video.refuses = "sound";
-    await open(loadFakeEngine, { turn: others.turnOf("here") });
+    await open(loadFakeEngine, { audioFocus: others.audioFocusOf("here") });
     expect(snapshot.sound).toMatchObject({ muted: true, blocked: true });
     expect(others.getSnapshot()).toMatchObject({ owner: "here", withheld: true });
     // By a control outside of the player, or by a press on it.

@@ -10,7 +10,7 @@ import { SoundAlone, type SoundAloneOptions } from "./listening/sound-alone.ts";
 import {
   engineKind,
   type Engine,
-  type KeptSegment,
+  type StoredSegment,
   type OpenEngine,
   type QualityLevel,
 } from "./stream/engine.ts";
@@ -33,7 +33,7 @@ export interface PlayerSessionOptions extends SoundAloneOptions {
  * - `modest`: no better quality than fits a small picture, with a small buffer.
  * - `least`: the lowest quality.
  */
-export type Thrift = "free" | "modest" | "least";
+export type QualityBudget = "free" | "modest" | "least";
 
 /** Maximum lines of a small picture outside of the focus. */
 const MODEST_LINES = 360;
@@ -64,7 +64,7 @@ export class PlayerSession {
   readonly #recent: RecentSegments;
   /** Whether the engine's state belongs to a previous broadcast. */
   #stale = false;
-  #thrift: Thrift = "free";
+  #qualityBudget: QualityBudget = "free";
   /**
    * Suspended: the page is hidden and it plays no sound, so it fetches nothing. Null when not suspended; otherwise
    * whether it was playing before.
@@ -77,7 +77,7 @@ export class PlayerSession {
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
     // One of several players does not offer clips.
-    this.#recent = new RecentSegments(mayClip(options.url) && options.turn === undefined);
+    this.#recent = new RecentSegments(mayClip(options.url) && options.audioFocus === undefined);
     this.#change({ wish: readQuality(options.storage) });
     this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
     this.#edge = attachEdge(
@@ -155,9 +155,9 @@ export class PlayerSession {
   }
 
   /** Sets the quality budget; not stored. */
-  setThrift(thrift: Thrift): void {
-    if (thrift === this.#thrift) return;
-    this.#thrift = thrift;
+  setQualityBudget(qualityBudget: QualityBudget): void {
+    if (qualityBudget === this.#qualityBudget) return;
+    this.#qualityBudget = qualityBudget;
     this.#limit();
     this.#useWish();
   }
@@ -212,7 +212,7 @@ export class PlayerSession {
   }
 
   /** The recent segments, for a clip; empty for a ticketed live, of which clips are not allowed. */
-  get segments(): readonly KeptSegment[] {
+  get segments(): readonly StoredSegment[] {
     return this.#recent.segments;
   }
 
@@ -329,11 +329,11 @@ export class PlayerSession {
   /** Sets the fan's quality on the engine, including a new one. */
   #useWish(): void {
     const { levels, wish, chosenLevel } = this.#snapshot;
-    const isLeast = this.#alone.isWanted || this.#thrift === "least";
+    const isLeast = this.#alone.isWanted || this.#qualityBudget === "least";
     // A number of lines that the fan has chosen applies to the focused picture only.
     const here: QualityWish = isLeast
       ? { kind: "least" }
-      : this.#thrift === "modest" && wish.kind === "lines"
+      : this.#qualityBudget === "modest" && wish.kind === "lines"
         ? { kind: "auto" }
         : wish;
     const id = wishedLevel(here, levels)?.id ?? null;
@@ -342,7 +342,7 @@ export class PlayerSession {
   }
 
   #limit(): void {
-    this.#engine?.setMost(this.#thrift === "free" ? null : MODEST_LINES);
+    this.#engine?.setMost(this.#qualityBudget === "free" ? null : MODEST_LINES);
   }
 
   #resume(): void {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import { changeWatchView, chatToggled, useWatchView } from "../../ui/layout/watch-view.ts";
 import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
 import { openShortcuts } from "./shortcuts/shortcuts.ts";
-import type { PlayerSlot } from "./use-player-slot.ts";
+import type { LiveVideo } from "./live-video.ts";
 
 const SEEK_SEC = 5;
 const VOLUME_STEP = 0.1;
 
 interface ShortcutsOptions {
-  slot: PlayerSlot;
+  video: LiveVideo;
   /** Whether the picture fills the screen. */
   isFull: boolean;
   onFullScreen: () => void;
@@ -18,7 +18,7 @@ interface ShortcutsOptions {
 
 /** Handles the player's keyboard shortcuts, anywhere on its page. */
 export function useShortcuts(player: RefObject<HTMLElement | null>, options: ShortcutsOptions): void {
-  const { slot, isFull, onFullScreen, enabled } = options;
+  const { video, isFull, onFullScreen, enabled } = options;
   const view = useWatchView();
   const act = useEffectEvent((shortcut: Shortcut): void => {
     switch (shortcut) {
@@ -35,7 +35,7 @@ export function useShortcuts(player: RefObject<HTMLElement | null>, options: Sho
       case "list":
         return openShortcuts();
       default:
-        return steer(slot, shortcut);
+        return steer(video, shortcut);
     }
   });
   useEffect(() => {
@@ -44,12 +44,12 @@ export function useShortcuts(player: RefObject<HTMLElement | null>, options: Sho
 }
 
 function steer(
-  slot: PlayerSlot,
+  video: LiveVideo,
   shortcut: Extract<Shortcut, "play" | "mute" | "edge" | "louder" | "quieter" | "back" | "forward">,
 ): void {
-  const { session } = slot;
+  const { session } = video;
   if (!session) return;
-  const { volume, muted } = slot.getSnapshot().sound;
+  const { volume, muted } = video.getSnapshot().sound;
   switch (shortcut) {
     case "play":
       return session.togglePlay();

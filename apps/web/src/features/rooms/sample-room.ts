@@ -1,4 +1,4 @@
-import type { Room } from "@penlight/contract";
+import type { FollowedRooms, Room } from "@penlight/contract";
 
 const FACE = "https://image.example/face.png";
 
@@ -34,3 +34,14 @@ export function sampleRoom(roomId: number, name: string, part: Partial<Room> = {
     ...part,
   };
 }
+
+/** The followed rooms of a fan who follows nobody. */
+export const NOBODY_FOLLOWED: FollowedRooms = {
+  rooms: [],
+  total_entries: 0,
+  current_page: 1,
+  first_page: 1,
+  last_page: 1,
+  next_page: null,
+  previous_page: null,
+};

@@ -9,8 +9,6 @@ const id = {
   comments: (count: string) => `${count} komentar`,
   points: (count: string) => `${count} poin`,
   open: (name: string, platform: string, when: string) => `History live ${name} di ${platform}, ${when}`,
-  previousPage: "Halaman sebelumnya",
-  nextPage: "Halaman berikutnya",
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
 };
 
@@ -24,8 +22,6 @@ const en: typeof id = {
   comments: (count) => `${count} comments`,
   points: (count) => `${count} points`,
   open: (name, platform, when) => `${name}'s past live on ${platform}, ${when}`,
-  previousPage: "Previous page",
-  nextPage: "Next page",
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
@@ -39,8 +35,6 @@ const ja: typeof id = {
   comments: (count) => `コメント${count}件`,
   points: (count) => `${count}ポイント`,
   open: (name, platform, when) => `${name}の${platform}での配信履歴、${when}`,
-  previousPage: "前のページ",
-  nextPage: "次のページ",
   page: (page, pages) => `${pages}ページ中${page}ページ目`,
 };
 

@@ -19,9 +19,6 @@ const id = {
   total: (count: string) => `${count} live`,
   notFound: "Tidak ada live yang cocok",
   pages: "Halaman history",
-  pageNumber: (page: string) => `Halaman ${page}`,
-  earlierPages: (page: string) => `Ke halaman ${page} dan sebelumnya`,
-  laterPages: (page: string) => `Ke halaman ${page} dan seterusnya`,
 
   liveTitle: (name: string, day: string) => `Live ${name}, ${day} · Penlight`,
   liveDescription: (name: string, platform: string, when: string) =>
@@ -94,9 +91,6 @@ const en: typeof id = {
   total: (count) => `${count} lives`,
   notFound: "No matching lives",
   pages: "Pages of past lives",
-  pageNumber: (page) => `Page ${page}`,
-  earlierPages: (page) => `To page ${page} and before`,
-  laterPages: (page) => `To page ${page} and after`,
 
   liveTitle: (name, day) => `${name}'s live, ${day} · Penlight`,
   liveDescription: (name, platform, when) =>
@@ -169,9 +163,6 @@ const ja: typeof id = {
   total: (count) => `${count}件の配信`,
   notFound: "条件に合う配信はありません",
   pages: "配信履歴のページ",
-  pageNumber: (page) => `${page}ページ目`,
-  earlierPages: (page) => `${page}ページ目以前へ`,
-  laterPages: (page) => `${page}ページ目以降へ`,
 
   liveTitle: (name, day) => `${name}の配信 ${day} · Penlight`,
   liveDescription: (name, platform, when) =>

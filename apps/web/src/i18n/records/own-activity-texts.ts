@@ -25,8 +25,6 @@ const id = {
   downloadText: "Semua yang Penlight simpan tentang kamu, sebagai satu file JSON.",
   downloadFailed: "Data belum bisa diunduh. Coba lagi ya.",
   page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
-  previousPage: "Halaman sebelumnya",
-  nextPage: "Halaman berikutnya",
 };
 
 const en: typeof id = {
@@ -55,8 +53,6 @@ const en: typeof id = {
   downloadText: "Everything Penlight keeps about you, as one JSON file.",
   downloadFailed: "Your data could not be downloaded. Please try again.",
   page: (page, pages) => `Page ${page} of ${pages}`,
-  previousPage: "Previous page",
-  nextPage: "Next page",
 };
 
 const ja: typeof id = {
@@ -85,8 +81,6 @@ const ja: typeof id = {
   downloadText: "Penlightが保存しているあなたのデータすべてを、1つのJSONファイルにまとめます。",
   downloadFailed: "データをダウンロードできませんでした。もう一度お試しください。",
   page: (page, pages) => `${pages}ページ中${page}ページ目`,
-  previousPage: "前のページ",
-  nextPage: "次のページ",
 };
 
 export const ownActivityTexts = { id, en, ja };

@@ -3,17 +3,18 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 
 /** A free place: a press opens the list of rooms for it. */
 export function EmptyTile({ place }: { place: number }) {
-  const { selected, select, takesFocus } = useMultiPage();
+  const { emptied } = useGridContext();
+  const { selected, select } = usePanelContext();
   const text = useTexts(multiTexts);
   const button = useRef<HTMLButtonElement>(null);
-  const wasLeft = useEffectEvent(() => takesFocus(place));
-  useEffect(() => {
-    if (wasLeft()) button.current?.focus();
-  }, []);
+  const focus = useEffectEvent(() => {
+    if (emptied === place) button.current?.focus();
+  });
+  useEffect(() => focus(), []);
   return (
     <button
       ref={button}

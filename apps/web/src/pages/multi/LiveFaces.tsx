@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { favouritesFirst, useFavourites, type Favourites } from "../../api/favourites.ts";
-import { placeOf, roomKey, withRoom } from "../../base/grid/grid.ts";
+import { placeOf, roomKey } from "../../base/grid/grid.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { freeLives, useFromLives } from "../../features/lives/use-lives.ts";
@@ -10,7 +10,7 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext, useSoundContext } from "./multi-page.ts";
 import { placeFor } from "./place-for.ts";
 
 interface LiveFace extends NamedRoom {
@@ -36,7 +36,9 @@ function facesOf(lives: readonly Live[], favourites: Favourites): LiveFace[] {
  * A row of the members who are live: a press puts her into a tile, or gives her tile the audio focus if she has one.
  */
 export function LiveFaces() {
-  const { grid, change, selected, select, desk } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { desk } = useSoundContext();
+  const { selected, select } = usePanelContext();
   const text = useTexts(multiTexts);
   const favourites = useFavourites();
   const faces = useFromLives((lives) => facesOf(lives, favourites));
@@ -45,7 +47,7 @@ export function LiveFaces() {
   const sounding = grid.places.findIndex((room) => room && roomKey(room) === sound.owner);
   const choose = ({ platform, room, urlKey }: LiveFace): void => {
     const place = placeFor(grid, { selected, sounding });
-    change(withRoom(grid, place, { platform, room, urlKey }));
+    dispatch({ type: "put", place, room: { platform, room, urlKey } });
     // The place is taken now, so the list of rooms closes.
     if (selected === place && grid.places[place] === null) select("all");
   };

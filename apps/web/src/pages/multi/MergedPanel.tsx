@@ -11,11 +11,12 @@ import { useStore } from "../../store/use-store.ts";
 import { CompactSelect } from "../../ui/controls/CompactSelect.tsx";
 import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useMultiPage, type ChatRoom } from "./multi-page.ts";
+import { useGridContext, usePanelContext, type ChatRoom } from "./multi-page.ts";
 
 /** The chats of all rooms merged, each row in its member's colours. */
 export function MergedPanel() {
-  const { grid, merged, chatRooms } = useMultiPage();
+  const { grid } = useGridContext();
+  const { merged, chatRooms } = usePanelContext();
   const text = useTexts(multiTexts);
   const fan = useFan();
   const rooms = useStore(chatRooms, chatRooms.getSnapshot());
@@ -60,7 +61,8 @@ function originOf({ penlight }: ChatRoom, number: number, from: string): RowOrig
 
 /** The comment box, with a choice of the room to write to. */
 function MergedBox() {
-  const { grid, chatRooms } = useMultiPage();
+  const { grid } = useGridContext();
+  const { chatRooms } = usePanelContext();
   const { room: words, platformShort } = useMessages();
   const text = useTexts(multiTexts);
   const rooms = useStore(chatRooms, chatRooms.getSnapshot());

@@ -4,11 +4,11 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useSoundContext } from "./multi-page.ts";
 
 /** Sound of all rooms: mute and volume. */
 export function Mixer() {
-  const { desk } = useMultiPage();
+  const { desk } = useSoundContext();
   const text = useTexts(multiTexts);
   const silent = isSilent(useStore(desk, desk.getSnapshot()));
   const Icon = silent ? VolumeX : Volume2;
@@ -28,7 +28,7 @@ export function Mixer() {
 
 /** The volume of the room that has the audio focus. */
 export function VolumeRange({ className }: { className: string }) {
-  const { desk } = useMultiPage();
+  const { desk } = useSoundContext();
   const { muted, volume } = useStore(desk, desk.getSnapshot());
   const text = useTexts(multiTexts);
   const percent = muted ? 0 : Math.round(volume * 100);

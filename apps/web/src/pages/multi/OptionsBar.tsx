@@ -1,34 +1,33 @@
 import { Link2, Maximize } from "lucide-react";
 import type { RefObject } from "react";
-import { GRID_SIZES, mayHave, SMALLEST, withSize, type GridSize } from "../../base/grid/grid.ts";
+import { GRID_SIZES, mayHave, SMALLEST, type GridSize } from "../../base/grid/grid.ts";
 import { searchOfGrid } from "../../base/grid/grid-address.ts";
 import { useCopyLink } from "../../features/history/use-copy-link.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { Mixer } from "./Mixer.tsx";
 import { OptionsButton, useResets } from "./OptionsButton.tsx";
 import { useAppQuery, useRoomRights } from "./use-grid.ts";
 import { toggleFullScreen } from "./use-room-keys.ts";
 
 interface OptionsBarProps {
-  onLocked: (size: GridSize) => void;
   tiles: RefObject<HTMLDivElement | null>;
 }
 
 /** The page's options: layouts, resets, and the rest behind a button. */
-export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
+export function OptionsBar({ tiles }: OptionsBarProps) {
   const { room } = useMessages();
-  const { showOptions } = useMultiPage();
+  const { showOptions } = usePanelContext();
   const text = useTexts(multiTexts);
   const resets = useResets();
   const copyGrid = useCopyGrid();
   return (
     <div className="multi-bar">
       <BackLink label={room.back} className="md:hidden" />
-      <Layouts onLocked={onLocked} />
+      <Layouts />
       <div className="flex-1" />
       <Mixer />
       <span className="in-bar flex items-center gap-1">
@@ -68,7 +67,7 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
 
 /** Copies the grid's address, without other parameters of the current page. */
 function useCopyGrid(): () => Promise<void> {
-  const { kind, grid } = useMultiPage();
+  const { kind, grid } = useGridContext();
   const copyLink = useCopyLink();
   return () => {
     const address = new URL(location.pathname, location.origin);
@@ -79,8 +78,8 @@ function useCopyGrid(): () => Promise<void> {
 }
 
 /** The number of rooms; on the app's addresses, only the layouts that the app offers. */
-function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
-  const { kind, grid, change } = useMultiPage();
+function Layouts() {
+  const { kind, grid, dispatch, onLocked } = useGridContext();
   const text = useTexts(multiTexts);
   const { isApp } = useAppQuery(kind);
   const rights = useRoomRights(kind) ?? null;
@@ -96,7 +95,7 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
           aria-pressed={grid.size === size}
           aria-label={labelOf(size)}
           onClick={() => {
-            if (mayHave(size, rights)) change(withSize(grid, size));
+            if (mayHave(size, rights)) dispatch({ type: "resize", size });
             else onLocked(size);
           }}
           className="multi-layout"

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
-import { gridOf, isFirstLayout, withFirstLayout } from "../../base/grid/grid.ts";
+import { isFirstLayout } from "../../base/grid/grid.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
 
 /** The one button for all settings of the page, including the chat settings, which lead back to it. */
@@ -33,16 +33,17 @@ export function OptionsButton() {
 
 /** The settings that can be reset. */
 export function useResets(): Reset[] {
-  const { grid, change, select } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const text = useTexts(multiTexts);
   return [
     // The specification's layout 6 has nothing to reset, unless its dividing lines were moved.
-    { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => change(withFirstLayout(grid)) },
+    { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => dispatch({ type: "reset-layout" }) },
     {
       label: text.resetRooms,
       disabled: grid.places.every((room) => room === null),
       act: () => {
-        change(gridOf(grid.size));
+        dispatch({ type: "reset-rooms" });
         select(0);
       },
     },

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState, type SyntheticEvent } from "react";
-import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
+import { dropNamedGrid, GRID_NAME_MAX, storeNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -9,9 +9,10 @@ import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
-import { thriftChoice } from "./use-thrift.ts";
+import { useOpenGrid } from "./use-grid.ts";
+import { dataSavingChoice } from "./use-quality-budget.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
@@ -30,13 +31,14 @@ interface OptionsDialogProps {
 
 /** All settings of the page, including those that do not fit into a phone's bar. */
 export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
-  const { hasOptions, showOptions, selected, grid } = useMultiPage();
+  const { grid } = useGridContext();
+  const { hasOptions, showOptions, selected } = usePanelContext();
   const { chat } = useMessages();
   // A free place and the farming tab have no chat.
   const hasChat =
     selected === "all" ? grid.places.some(Boolean) : selected !== "farm" && grid.places[selected];
   const text = useTexts(multiTexts);
-  const thrift = useStore(thriftChoice, "auto");
+  const dataSaving = useStore(dataSavingChoice, "auto");
   const closing = (act: () => void) => () => {
     act();
     onClose();
@@ -64,18 +66,18 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
           <VolumeRange className="w-full" />
         </section>
         <section>
-          <h3 className="mb-2 text-15 font-bold">{text.thrift}</h3>
+          <h3 className="mb-2 text-15 font-bold">{text.dataSaving}</h3>
           <Segmented
-            label={text.thrift}
-            value={thrift}
-            onChange={(choice) => thriftChoice.choose(choice)}
+            label={text.dataSaving}
+            value={dataSaving}
+            onChange={(choice) => dataSavingChoice.choose(choice)}
             options={[
-              { value: "auto", label: text.thrifts.auto },
-              { value: "on", label: text.thrifts.on },
-              { value: "off", label: text.thrifts.off },
+              { value: "auto", label: text.dataSavings.auto },
+              { value: "on", label: text.dataSavings.on },
+              { value: "off", label: text.dataSavings.off },
             ]}
           />
-          <p className="mt-2 text-13 text-ink-2">{text.thriftText}</p>
+          <p className="mt-2 text-13 text-ink-2">{text.dataSavingText}</p>
         </section>
         <SavedGrids onClose={onClose} />
         <p className="text-13 text-ink-2 max-md:hidden">{text.keys}</p>
@@ -86,7 +88,8 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
 
 /** Layouts saved under names on this device. */
 function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
-  const { grid, open } = useMultiPage();
+  const { grid } = useGridContext();
+  const open = useOpenGrid();
   const text = useTexts(multiTexts);
   const [saved, setSaved] = useState(() => readNamedGrids(storage));
   const [name, setName] = useState("");
@@ -96,7 +99,7 @@ function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
     event.preventDefault();
     const chosen = name.trim();
     if (chosen === "") return setError(text.nameMissing);
-    setSaved(keepNamedGrid(storage, chosen, grid));
+    setSaved(storeNamedGrid(storage, chosen, grid));
     setName("");
   };
   return (

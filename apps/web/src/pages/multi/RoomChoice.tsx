@@ -15,21 +15,21 @@ import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { RoomPicker, tab } from "../watch/panel-tabs.ts";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { useAppQuery } from "./use-grid.ts";
 
 const LiveChoice = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveChoice);
 
 /** The rooms to choose from for a place, on either platform. */
 export function RoomChoice({ place }: { place: number }) {
-  const { kind, grid, change, select } = useMultiPage();
+  const { kind, grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const { platform: names } = useMessages();
   const text = useTexts(multiTexts);
   const [platform, setPlatform] = useState<Platform>(KINDS[kind].platform);
   const pick = (room: NamedRoom): void => {
-    const next = withRoom(grid, place, room);
-    change(next);
-    const free = next.places.indexOf(null);
+    dispatch({ type: "put", place, room });
+    const free = withRoom(grid, place, room).places.indexOf(null);
     select(free < 0 ? "all" : free);
   };
   const picking = {
@@ -73,7 +73,7 @@ const freeAlone = (lives: readonly Live[]): readonly Live[] => showroomAlone(liv
 
 /** SHOWROOM's rooms with filters, and behind a button a field for any other room's number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
-  const { isApp } = useAppQuery(useMultiPage().kind);
+  const { isApp } = useAppQuery(useGridContext().kind);
   const text = useTexts(multiTexts);
   const { ready } = useLivesRead();
   // In the app a ticketed live cannot be chosen.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { roomKey } from "../../base/grid/grid.ts";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { nearPicture } from "../../base/member.ts";
@@ -12,10 +12,11 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useStage } from "../watch/WatchStage.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useSoundContext, type PictureShapes } from "./multi-page.ts";
 import { TileBar } from "./TileBar.tsx";
 import { TileChat } from "./TileChat.tsx";
 import { MissingTile, TileMessage } from "./TileMessage.tsx";
+import { qualityBudgetOf } from "./use-quality-budget.ts";
 
 /** Records in the fan's log that they watch. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
@@ -24,38 +25,43 @@ interface RoomTileProps {
   room: NamedRoom;
   place: number;
   isNarrow: boolean;
+  /** Receives the picture's shape. */
+  shapes: PictureShapes;
 }
 
-/** One room of the grid: its video, its bar, and its chat, which is rendered into the page's panel. */
-export function RoomTile({ room, ...tile }: RoomTileProps) {
+/**
+ * One room of the grid: its video, its bar, and its chat, which is rendered into the page's panel. Memoised, because
+ * dividing lines that are dragged render the tiles for each movement.
+ */
+export const RoomTile = memo(function RoomTile({ room, ...tile }: RoomTileProps) {
   const watched = useWatchRoom(room);
   const { view } = watched;
   if (view.state === "not-found") return <MissingTile place={tile.place} />;
   return <StagedTile watched={watched} view={view} {...tile} />;
-}
+});
 
 interface StagedTileProps extends Omit<RoomTileProps, "room"> {
   watched: WatchedRoom;
   view: StagedView;
 }
 
-function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
+function StagedTile({ watched, view, place, isNarrow, shapes }: StagedTileProps) {
   const text = useTexts(multiTexts);
-  const { desk, isHidden, thriftOf, tellShape } = useMultiPage();
+  const sounds = useSoundContext();
+  const { desk, isHidden } = sounds;
   const stage = useStage(watched, view);
   const screen = useRef<HTMLDivElement>(null);
   const { room, live, subject } = watched;
   const key = roomKey(room);
-  const [turn] = useState(() => desk.turnOf(key));
+  const [audioFocus] = useState(() => desk.audioFocusOf(key));
   const sound = useStore(desk, desk.getSnapshot());
   const isSounding = soundsNow(sound, key) && !isSilent(sound);
   usePremiumRights(room, live?.ticketed === true);
-  const tell = useEffectEvent(tellShape);
   // An ended live keeps its shape, so that the other tiles do not move.
   useEffect(() => {
-    if (stage.shape) tell(key, stage.shape);
-  }, [key, stage.shape]);
-  useEffect(() => () => tell(key, null), [key]);
+    if (stage.shape) shapes.set(key, stage.shape);
+  }, [shapes, key, stage.shape]);
+  useEffect(() => () => shapes.set(key, null), [shapes, key]);
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <div
@@ -76,7 +82,11 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
             onShape={stage.tellShape}
             picture={stage.picture}
             hasKeys={false}
-            among={{ turn, thrift: thriftOf(place), rests: isHidden && !isSounding }}
+            among={{
+              audioFocus,
+              qualityBudget: qualityBudgetOf(place, sounds),
+              rests: isHidden && !isSounding,
+            }}
           />
         )}
         {!onAir && <TileMessage watched={watched} view={view} place={place} onRetry={stage.refresh} />}

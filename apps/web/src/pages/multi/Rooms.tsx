@@ -1,130 +1,58 @@
-import { useEffect, useId, useRef, useState, type CSSProperties } from "react";
-import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
-import type { GridKind } from "../../base/grid/grid-kinds.ts";
-import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
-import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
-import { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
-import { Choice } from "../../store/stored.ts";
-import { STORED_GRIDS } from "../../store/stored-grids.ts";
+import { useId, useRef, useState, type CSSProperties } from "react";
+import { roomKey } from "../../base/grid/grid.ts";
 import { useStore } from "../../store/use-store.ts";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { Room } from "./arrange/arrange-by-pictures.ts";
 import { arrangeTiles } from "./arrange/arrange-tiles.ts";
 import type { Arrangement } from "./arrange/arrangement.ts";
+import { useTilesRoom } from "./arrange/use-tiles-room.ts";
 import { LiveFaces } from "./LiveFaces.tsx";
-import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
+import { PictureShapes, useGridContext, usePanelContext, useSoundContext } from "./multi-page.ts";
 import { OptionsBar } from "./OptionsBar.tsx";
 import { SidePanel } from "./SidePanel.tsx";
 import { TileGrid } from "./TileGrid.tsx";
-import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
-import { safeStorage } from "../../store/safe-storage.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
-import { useTilesRoom } from "./arrange/use-tiles-room.ts";
-
-const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
-
-interface RoomsProps {
-  kind: GridKind;
-  grid: Grid;
-  change: (grid: Grid) => void;
-  open: (grid: Grid) => Promise<void>;
-  onLocked: (size: GridSize) => void;
-}
 
 /** The tiles, their options and the side panel. */
-export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
+export function Rooms() {
+  const { grid } = useGridContext();
+  const { desk } = useSoundContext();
+  const { hasOptions } = usePanelContext();
   const root = useRef<HTMLDivElement>(null);
   const tiles = useRef<HTMLDivElement>(null);
   const room = useTilesRoom(root, tiles);
-  const [desk] = useState(() => new SoundDesk(safeStorage(() => localStorage)));
-  const [merged] = useState(() => new MergedChat());
-  const [chatRooms] = useState(() => new ChatRooms());
-  const [selected, select] = useState<Selected>(() => (grid.places.some(Boolean) ? "all" : 0));
-  const [isFarming, tellFarming] = useState(false);
-  const [panel, setPanel] = useState<HTMLElement | null>(null);
-  const [shapes, setShapes] = useState<ReadonlyMap<string, PictureShape>>(new Map());
-  const hasOptions = useStore(optionsChoice, "shown") === "shown";
-  const [said, announce] = useState("");
-  const emptied = useRef<number | null>(null);
+  const [shapes] = useState(() => new PictureShapes());
+  const shapeOf = useStore(shapes, shapes.getSnapshot());
   const panelIds = useId();
-  const isHidden = useHidden();
-  const saves = useSavesData();
-  const { owner, muted } = useStore(desk, desk.getSnapshot());
-  const keys = grid.places.map((room) => room && roomKey(room));
-  const sounding = muted ? -1 : keys.indexOf(owner);
-  const favoured = owner !== null && sounding >= 0 ? sounding : (grid.spotlight ?? 0);
+  const keys = grid.places.map((place) => place && roomKey(place));
   useRoomKeys({ desk, keys, tiles });
-
-  // With no audio focus yet, or when its room was removed, the first room gets it.
-  const first = keys.find((key) => key !== null) ?? null;
-  const isThere = owner !== null && keys.includes(owner);
-  useEffect(() => {
-    if (!isThere) desk.pass(first);
-  }, [desk, isThere, first]);
-
-  const page: MultiPage = {
-    kind,
-    grid,
-    change,
-    open,
-    removeRoom: (place) => {
-      emptied.current = place;
-      change(withoutRoom(grid, place));
-    },
-    takesFocus: (place) => {
-      const takes = emptied.current === place;
-      if (takes) emptied.current = null;
-      return takes;
-    },
-    desk,
-    merged,
-    chatRooms,
-    selected: typeof selected === "number" && selected >= grid.size ? "all" : selected,
-    select: (next) => {
-      // The chat tools belong to the chat that is shown.
-      toolsOpen.set(false);
-      select(next);
-    },
-    isFarming,
-    tellFarming,
-    panel,
-    thriftOf: (place) => thriftOf(place, { saves, isHidden, favoured }),
-    isHidden,
-    tellShape: (key, shape) => {
-      setShapes((before) => {
-        if (before.get(key) === (shape ?? undefined)) return before;
-        const after = new Map(before);
-        if (shape) after.set(key, shape);
-        else after.delete(key);
-        return after;
-      });
-    },
-    hasOptions,
-    showOptions: (show) => optionsChoice.choose(show ? "shown" : "hidden"),
-    announce,
-  };
-  const pictures = keys.map((key) => (key === null ? undefined : shapes.get(key)));
+  const pictures = keys.map((key) => (key === null ? undefined : shapeOf.get(key)));
   const arrangement = room && arrangeTiles(grid, { isNarrow: false, shapes: pictures, room });
   return (
-    <MultiPageContext value={page}>
-      <div
-        ref={root}
-        className="multi"
-        data-roomy={hasOptions && isRoomy(arrangement, room)}
-        style={tracksOf(arrangement, hasOptions && isRoomy(arrangement, room))}
-      >
-        {hasOptions && <OptionsBar onLocked={onLocked} tiles={tiles} />}
-        <TileGrid ref={tiles} shapes={pictures} room={room} />
-        {hasOptions && <LiveFaces />}
-        <div id={PANEL_ID} tabIndex={-1} className="multi-panel outline-none">
-          <SidePanel idPrefix={panelIds} onPanel={setPanel} />
-        </div>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
+    <div
+      ref={root}
+      className="multi"
+      data-roomy={hasOptions && isRoomy(arrangement, room)}
+      style={tracksOf(arrangement, hasOptions && isRoomy(arrangement, room))}
+    >
+      {hasOptions && <OptionsBar tiles={tiles} />}
+      <TileGrid ref={tiles} pictures={pictures} room={room} shapes={shapes} />
+      {hasOptions && <LiveFaces />}
+      <div id={PANEL_ID} tabIndex={-1} className="multi-panel outline-none">
+        <SidePanel idPrefix={panelIds} />
       </div>
-    </MultiPageContext>
+      <Announcement />
+    </div>
+  );
+}
+
+/** Read by screen readers. */
+function Announcement() {
+  const { announcement } = usePanelContext();
+  return (
+    <p role="status" className="sr-only">
+      {useStore(announcement, "")}
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { tab } from "../watch/panel-tabs.ts";
 import { MergedPanel } from "./MergedPanel.tsx";
-import { useMultiPage, type Selected } from "./multi-page.ts";
+import { useGridContext, usePanelContext, type Selected } from "./multi-page.ts";
 import { OptionsButton } from "./OptionsButton.tsx";
 import { RoomChoice } from "./RoomChoice.tsx";
 
@@ -23,18 +23,13 @@ type TabName = (typeof TAB_NAMES)[number];
 
 const nameOf = (selected: Selected): TabName => TAB_NAMES.find((name) => name === String(selected)) ?? "all";
 
-interface SidePanelProps {
-  idPrefix: string;
-  /** Receives the element into which the selected room's tile renders its panel. */
-  onPanel: (panel: HTMLElement | null) => void;
-}
-
 /**
  * Shows all chats, one room's panel, or the list of rooms for a free place; for fans with the permission, also a
  * farming tab.
  */
-export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
-  const { grid, selected: chosen, select, hasOptions } = useMultiPage();
+export function SidePanel({ idPrefix }: { idPrefix: string }) {
+  const { grid } = useGridContext();
+  const { selected: chosen, select, hasOptions, onPanel } = usePanelContext();
   const text = useTexts(multiTexts);
   const lives = useLives();
   const farmer = useFarmer();
@@ -110,7 +105,7 @@ const storage = (): Storage => localStorage;
  * whichever tab is shown.
  */
 function FarmTab({ fan, isShown }: { fan: SignedInMe; isShown: boolean }) {
-  const { tellFarming } = useMultiPage();
+  const { onFarming } = usePanelContext();
   const [isOpen, setOpen] = useState(() => isRunKept(storage, fan.user.user_id));
   if (isShown && !isOpen) setOpen(true);
   if (!isShown && !isOpen) return null;
@@ -120,7 +115,7 @@ function FarmTab({ fan, isShown }: { fan: SignedInMe; isShown: boolean }) {
       <FarmPanel
         fan={fan}
         onEarned={() => starSounds().play("earned")}
-        onRunning={(isRunning) => tellFarming(isRunning && !hasSeveral)}
+        onRunning={(isRunning) => onFarming(isRunning && !hasSeveral)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Eye, Gem, MessageCircle, Volume2, VolumeX, X, type LucideIcon } from "lucide-react";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
-import { roomKey, withPlacesSwapped } from "../../base/grid/grid.ts";
+import { roomKey } from "../../base/grid/grid.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -10,7 +10,7 @@ import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext, useSoundContext } from "./multi-page.ts";
 import { TileMenu } from "./TileMenu.tsx";
 
 interface TileBarProps {
@@ -25,7 +25,9 @@ interface TileBarProps {
 /** The bar above a tile's picture: the member's name, and actions. In a small tile most actions are in a menu. */
 export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
-  const { removeRoom, desk, select } = useMultiPage();
+  const { dispatch } = useGridContext();
+  const { desk } = useSoundContext();
+  const { select } = usePanelContext();
   const options = useViewOptions();
   const { platform, platformShort } = useMessages();
   const text = useTexts(multiTexts);
@@ -57,7 +59,7 @@ export function TileBar(props: TileBarProps) {
         </span>
         <TileMenu {...props} />
         <span className="in-large-tile flex">
-          <BarButton label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
+          <BarButton label={text.removeRoom} icon={X} onClick={() => dispatch({ type: "remove", place })} />
         </span>
       </div>
       <div className="tile-foot">
@@ -122,13 +124,14 @@ function BarButton({ label, icon: Icon, onClick }: BarButtonProps) {
 
 /** The room's number: a handle that swaps two tiles, by dragging it onto another tile or with the arrow keys. */
 function MoveHandle({ place, name }: { place: number; name: string }) {
-  const { grid, change, announce } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { announcement } = usePanelContext();
   const text = useTexts(multiTexts);
   const [isMoving, setMoving] = useState(false);
   const moveTo = (to: number): void => {
     if (to === place || to < 0 || to >= grid.size) return;
-    change(withPlacesSwapped(grid, place, to));
-    announce(text.moved(name, to + 1));
+    dispatch({ type: "swap", one: place, other: to });
+    announcement.set(text.moved(name, to + 1));
   };
   const byKey = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];

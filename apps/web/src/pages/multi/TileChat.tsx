@@ -21,7 +21,7 @@ import { ChatTab } from "../watch/ChatTab.tsx";
 import { ProfileTab } from "../watch/ProfileTab.tsx";
 import { GiftList, LiveRank, PodiumList, PremiumInfo, PremiumSongs } from "../watch/panel-tabs.ts";
 import { closedChat, useRoomChat } from "../watch/use-room-chat.ts";
-import { useMultiPage } from "./multi-page.ts";
+import { usePanelContext } from "./multi-page.ts";
 import { RoomChoice } from "./RoomChoice.tsx";
 
 interface TileChatProps {
@@ -38,7 +38,7 @@ interface TileChatProps {
 export function TileChat(props: TileChatProps) {
   const { watched, view, place } = props;
   const { room: words } = useMessages();
-  const { merged, chatRooms, selected, isFarming, panel } = useMultiPage();
+  const { merged, chatRooms, selected, isFarming, panel } = usePanelContext();
   const chat = useRoomChat(props);
   const { log } = chat;
   const { room, number, subject } = watched;

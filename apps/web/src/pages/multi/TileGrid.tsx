@@ -10,7 +10,7 @@ import type { Room } from "./arrange/arrange-by-pictures.ts";
 import { arrangeTiles } from "./arrange/arrange-tiles.ts";
 import type { Arrangement, TileLine } from "./arrange/arrangement.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, type PictureShapes } from "./multi-page.ts";
 import { BrokenTile } from "./TileMessage.tsx";
 import { RoomTile } from "./RoomTile.tsx";
 
@@ -21,19 +21,22 @@ const STEP = 2;
 
 interface TileGridProps {
   ref: RefObject<HTMLDivElement | null>;
-  shapes: readonly (PictureShape | undefined)[];
+  /** The pictures' shapes by place. */
+  pictures: readonly (PictureShape | undefined)[];
   room: Room | null;
+  /** Receives the pictures' shapes. */
+  shapes: PictureShapes;
 }
 
 /** The rooms side by side, and the dividing lines between them. */
-export function TileGrid({ ref, shapes, room }: TileGridProps) {
-  const { grid, change } = useMultiPage();
+export function TileGrid({ ref, pictures, room, shapes }: TileGridProps) {
+  const { grid, dispatch } = useGridContext();
   const text = useTexts(multiTexts);
   const isNarrow = useMedia(NARROW);
   /** Dividing lines while they are dragged; saved when the finger is lifted. */
   const [moving, setMoving] = useState<Partial<Split> | null>(null);
   const shown = moving ? withSplit(grid, moving) : grid;
-  const arrangement = arrangeTiles(shown, { isNarrow, shapes, room });
+  const arrangement = arrangeTiles(shown, { isNarrow, shapes: pictures, room });
   const inside = useRef<HTMLDivElement>(null);
   const lines: LinesProps = {
     arrangement,
@@ -41,7 +44,7 @@ export function TileGrid({ ref, shapes, room }: TileGridProps) {
     onMove: setMoving,
     onMoved: (split) => {
       setMoving(null);
-      change(withSplit(grid, split));
+      dispatch({ type: "split", split });
     },
   };
   return (
@@ -56,7 +59,7 @@ export function TileGrid({ ref, shapes, room }: TileGridProps) {
           height: arrangement.height,
         }}
       >
-        <Tiles grid={grid} arrangement={arrangement} isNarrow={isNarrow} />
+        <Tiles grid={grid} arrangement={arrangement} isNarrow={isNarrow} shapes={shapes} />
         <Lines {...lines} />
       </div>
     </div>
@@ -67,13 +70,14 @@ interface TilesProps {
   grid: Grid;
   arrangement: Arrangement;
   isNarrow: boolean;
+  shapes: PictureShapes;
 }
 
 /**
  * Rooms are always in the same document order, whatever their place: moving a video element in the document would
  * interrupt it.
  */
-function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
+function Tiles({ grid, arrangement, isNarrow, shapes }: TilesProps) {
   const taken = grid.places.flatMap((room, place) => (room ? [{ key: roomKey(room), room, place }] : []));
   taken.sort((one, other) => (one.key < other.key ? -1 : 1));
   const styleOf = (place: number): CSSProperties => ({ gridArea: arrangement.areas[place] });
@@ -82,7 +86,7 @@ function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
       {taken.map(({ key, room, place }) => (
         <div key={key} data-place={place} className="tile" style={styleOf(place)}>
           <Boundary fallback={(again) => <BrokenTile place={place} onRetry={again} />}>
-            <RoomTile room={room} place={place} isNarrow={isNarrow} />
+            <RoomTile room={room} place={place} isNarrow={isNarrow} shapes={shapes} />
           </Boundary>
         </div>
       ))}

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Link } from "@tanstack/react-router";
-import { withSpotlight } from "../../base/grid/grid.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { ViewSwitches } from "../../features/lives/watch/settings/ViewSwitches.tsx";
 import { useRefresh } from "../../features/lives/watch/use-refresh.ts";
@@ -17,7 +16,7 @@ import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 
 interface TileMenuProps {
   watched: WatchedRoom;
@@ -28,7 +27,8 @@ interface TileMenuProps {
 
 /** Further actions for a room, and view options for all rooms. */
 export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps) {
-  const { grid, change, removeRoom, select, hasOptions, showOptions } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select, hasOptions, showOptions } = usePanelContext();
   const text = useTexts(multiTexts);
   const { room, platformShort } = useMessages();
   const { openShowroom } = useViewOptions();
@@ -61,7 +61,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
         label={text.spotlight}
         icon={Focus}
         pressed={isSpotlit}
-        onClick={() => change(withSpotlight(grid, isSpotlit ? null : place))}
+        onClick={() => dispatch({ type: "spotlight", place: isSpotlit ? null : place })}
       />
       <Link {...link} className={ITEM}>
         <SquareArrowOutUpRight size={16} />
@@ -79,7 +79,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
         pressed={hasOptions}
         onClick={() => showOptions(!hasOptions)}
       />
-      <MenuItem label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
+      <MenuItem label={text.removeRoom} icon={X} onClick={() => dispatch({ type: "remove", place })} />
       <div role="group" aria-label={room.settings} className="mt-1.5 border-t border-media-raised pt-1.5">
         <ViewSwitches />
       </div>

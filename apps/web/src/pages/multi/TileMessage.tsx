@@ -1,6 +1,6 @@
 import { ArrowUpRight, Gem, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { placeOf, withRoom } from "../../base/grid/grid.ts";
+import { placeOf } from "../../base/grid/grid.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -11,7 +11,7 @@ import { stageTexts } from "../../i18n/watch/stage-texts.ts";
 import { ticketTexts } from "../../i18n/watch/ticket-texts.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useGridContext, usePanelContext } from "./multi-page.ts";
 
 interface TileMessageProps {
   watched: WatchedRoom;
@@ -111,7 +111,8 @@ interface TileNoticeProps {
 
 /** One line of text, the next live to switch to, and buttons to leave or replace the room. */
 function TileNotice({ says, place, heading, children }: TileNoticeProps) {
-  const { grid, change, removeRoom, select } = useMultiPage();
+  const { grid, dispatch } = useGridContext();
+  const { select } = usePanelContext();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (
@@ -122,7 +123,11 @@ function TileNotice({ says, place, heading, children }: TileNoticeProps) {
       </p>
       {children}
       {next && (
-        <button type="button" className="stage-button" onClick={() => change(withRoom(grid, place, next))}>
+        <button
+          type="button"
+          className="stage-button"
+          onClick={() => dispatch({ type: "put", place, room: next })}
+        >
           {text.next(next.name)}
         </button>
       )}
@@ -130,7 +135,7 @@ function TileNotice({ says, place, heading, children }: TileNoticeProps) {
         <button type="button" className="tile-link" onClick={() => select(place)}>
           {text.pick}
         </button>
-        <button type="button" className="tile-link" onClick={() => removeRoom(place)}>
+        <button type="button" className="tile-link" onClick={() => dispatch({ type: "remove", place })}>
           {text.removeRoom}
         </button>
       </span>

@@ -6,10 +6,14 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { responseOfTexts, type PageRequest, type PageResponse, type PageModule } from "../page.ts";
 import { useWatching } from "../watch/use-watching.ts";
+import { MultiPageProviders } from "./MultiPageProviders.tsx";
 import { Rooms } from "./Rooms.tsx";
 import { UnlockAlert } from "./UnlockAlert.tsx";
 import { useGrid } from "./use-grid.ts";
 import { SkeletonRows } from "../../ui/skeletons.tsx";
+
+/** A constant, so that only the contexts that it uses render it again. */
+const ROOMS = <Rooms />;
 
 /** The multi-room page at one of its addresses. */
 export function multiRoomPage(kind: GridKind): PageModule {
@@ -23,14 +27,22 @@ export function multiRoomPage(kind: GridKind): PageModule {
 function MultiRoom({ kind }: { kind: GridKind }) {
   const text = useTexts(multiTexts);
   const [locked, setLocked] = useState<GridSize | null>(null);
-  const { grid, change, open } = useGrid({ kind, onLocked: setLocked });
+  const { state, dispatch } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
   useWatching("rooms");
   return (
     <>
       <h1 className="sr-only">{text.title}</h1>
-      {grid ? (
-        <Rooms kind={kind} grid={grid} change={change} open={open} onLocked={setLocked} />
+      {state.grid ? (
+        <MultiPageProviders
+          kind={kind}
+          grid={state.grid}
+          emptied={state.emptied}
+          dispatch={dispatch}
+          onLocked={setLocked}
+        >
+          {ROOMS}
+        </MultiPageProviders>
       ) : (
         <AwaitedRooms />
       )}

@@ -1,7 +1,7 @@
 import type { Live } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -9,7 +9,6 @@ import { useFavourites, useFavouritesKnown } from "../../api/favourites.ts";
 import { useMe } from "../../api/use-me.ts";
 import {
   gridOf,
-  hasSameRooms,
   roomKey,
   roomRights,
   roomsIn,
@@ -22,8 +21,8 @@ import {
 import { gridOfSearch, gridSearch, searchOfGrid, type GridQuery } from "../../base/grid/grid-address.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { GRID_PATHS } from "../../base/grid/grid-paths.ts";
-import { keepNamedGrid } from "../../base/grid/named-grids.ts";
-import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { storeNamedGrid } from "../../base/grid/named-grids.ts";
+import { readGrid, storeGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { useMeRetry } from "../../features/account/use-me-retry.ts";
@@ -31,6 +30,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { useGridContext } from "./multi-page.ts";
+import { reduceGrid, UNKNOWN_GRID, type GridAction, type GridState } from "./grid-state.ts";
 import { suggestRooms } from "./suggest-rooms.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
@@ -113,60 +114,13 @@ function useLoadedEntry(): { isOfGrid: boolean; isSuggested: boolean; address: s
 const isKnown = (): boolean => true;
 const hasRooms = (grid: Grid): boolean => roomsIn(grid).length > 0;
 
-interface GridOptions {
-  kind: GridKind;
-  /** Called when the address contains more rooms than this viewer may use. */
-  onLocked: (size: Grid["size"]) => void;
-}
-
-/**
- * The page's grid: from its address, otherwise the stored one, without rooms that are off air. Each change is stored
- * and written into the address. A grid from a shared link, or one reduced to the viewer's permissions, replaces the
- * stored grid only with the first change; the stored one is then saved under a name. For an empty grid the page
- * suggests rooms, which are also stored only with the first change: otherwise they would occupy the places of lives
- * that the fan adds elsewhere. Null until known.
- */
-export function useGrid({ kind, onLocked }: GridOptions): {
-  grid: Grid | null;
-  change: (grid: Grid) => void;
-  /** Opens another grid, limited to the rooms on air and the layouts that the viewer may use. */
-  open: (grid: Grid) => Promise<void>;
-} {
-  const cache = useQueryClient();
-  // Selects only whether the lives are loaded, so that changed counts do not re-render the page.
-  const lives = useQuery({ ...queries.lives(), select: isKnown });
+/** Limits grids to the part that can be shown here, and shows messages about the rest. */
+function useSettle({ kind, onLocked }: GridOptions): (found: Grid, known: readonly KnownRoom[]) => Grid {
   const rights = useRoomRights(kind);
   const isGuess = useMe().state === "unknown";
-  const { query, write } = useGridAddress(kind);
   const toasts = useToasts();
   const text = useTexts(multiTexts);
-  const [grid, setGrid] = useState<Grid | null>(null);
-  /** The stored grid, while another one is shown. */
-  const own = useRef<Grid | null>(null);
-  /** Whether the shown grid is the page's suggestion. */
-  const suggests = useRef(false);
-  const { isOfGrid, isSuggested, address } = useLoadedEntry();
-  const favourites = useFavourites();
-  const knowsFavourites = useFavouritesKnown();
-  const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
-
-  const show = (next: Grid): void => {
-    setGrid(next);
-    if (!own.current && !suggests.current) keepGrid(storage, next, onAirNow(cache));
-    write(next, suggests.current);
-  };
-  const change = (next: Grid): void => {
-    suggests.current = false;
-    if (own.current) {
-      keepNamedGrid(storage, text.ownGrid, own.current);
-      own.current = null;
-      toasts.show("info", text.ownGridKept(text.ownGrid));
-    }
-    show(next);
-  };
-
-  /** The part of a grid that can be shown here; shows messages about the rest. */
-  const settle = (found: Grid, known: readonly KnownRoom[]): Grid => {
+  return (found, known) => {
     const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
     const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
     const places = alive.places.map((room) => room && (byKey.get(roomKey(room))?.room ?? room));
@@ -178,29 +132,78 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     if (allowed.size !== found.size && !isGuess) onLocked(found.size);
     return allowed;
   };
+}
+
+/** Opens a saved grid, limited to the rooms on air and the layouts that the viewer may use. */
+export function useOpenGrid(): (grid: Grid) => Promise<void> {
+  const cache = useQueryClient();
+  const { kind, dispatch, onLocked } = useGridContext();
+  const settle = useSettle({ kind, onLocked });
+  return async (grid) => dispatch({ type: "open", grid: settle(grid, await lookUpAll(cache, grid)) });
+}
+
+interface GridOptions {
+  kind: GridKind;
+  /** Called when the address contains more rooms than this viewer may use. */
+  onLocked: (size: Grid["size"]) => void;
+}
+
+/**
+ * The page's grid: from its address, otherwise the stored one, without rooms that are off air; for an empty grid the
+ * page suggests rooms. `reduceGrid` decides how it changes and what of it is stored; the hook writes that into the
+ * storage and the address.
+ */
+export function useGrid({ kind, onLocked }: GridOptions): {
+  state: GridState;
+  dispatch: (action: GridAction) => void;
+} {
+  const cache = useQueryClient();
+  // Selects only whether the lives are loaded, so that changed counts do not re-render the page.
+  const lives = useQuery({ ...queries.lives(), select: isKnown });
+  const settle = useSettle({ kind, onLocked });
+  const rights = useRoomRights(kind);
+  const { query, write } = useGridAddress(kind);
+  const toasts = useToasts();
+  const text = useTexts(multiTexts);
+  const [state, dispatch] = useReducer(reduceGrid, UNKNOWN_GRID);
+  const { isOfGrid, isSuggested, address } = useLoadedEntry();
+  const favourites = useFavourites();
+  const knowsFavourites = useFavouritesKnown();
+  const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
+
+  const writeOut = useEffectEvent(({ grid, isSuggested, toStore, toSave }: GridState): void => {
+    if (!grid) return;
+    if (toStore) storeGrid(storage, toStore, onAirNow(cache));
+    if (toSave) {
+      storeNamedGrid(storage, text.ownGrid, toSave);
+      toasts.show("info", text.ownGridSaved(text.ownGrid));
+    }
+    write(grid, isSuggested);
+  });
+  useEffect(() => writeOut(state), [state]);
+
   const seek = useEffectEvent((): Sought => {
-    const kept = readGrid(storage, kind);
+    const stored = readGrid(storage, kind);
     // A grid that the fan has stored meanwhile takes precedence over a suggestion.
-    const isOutdated = isSuggested && kept !== null && hasRooms(kept);
+    const isOutdated = isSuggested && stored !== null && hasRooms(stored);
     const asked = isOutdated ? null : gridOfSearch(kind, gridSearch(query));
-    return { asked, kept, found: asked ?? kept ?? gridOf(SMALLEST) };
+    return { asked, stored, found: asked ?? stored ?? gridOf(SMALLEST) };
   });
-  const restore = useEffectEvent(({ asked, kept, found }: Sought, known: readonly KnownRoom[]): void => {
-    const allowed = settle(found, known);
-    const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
-    // A stored grid whose rooms are all off air need not be saved.
-    const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
-    const isCut = kept && allowed.size < kept.size && roomsIn(kept).filter(isOn).length > allowed.size;
-    own.current = isSent || isCut ? kept : null;
-    const suggested = hasRooms(allowed) ? [] : suggestRooms(onAirNow(cache), favourites, kind);
-    const hasNew = suggested.length > 0;
-    if (hasNew && !own.current) keepGrid(storage, allowed, onAirNow(cache));
-    suggests.current = hasNew || (isSuggested && asked !== null);
-    show(hasNew ? gridOf(allowed.size, suggested) : allowed);
+  const restore = useEffectEvent(({ asked, stored, found }: Sought, known: readonly KnownRoom[]): void => {
+    const onAir = onAirNow(cache);
+    const isOnAir = (room: NamedRoom): boolean => onAir.some((live) => isSameRoom(live, room));
+    dispatch({
+      type: "restore",
+      asked,
+      stored,
+      storedOnAir: stored ? roomsIn(stored).filter(isOnAir).length : 0,
+      found: settle(found, known),
+      suggestions: suggestRooms(onAir, favourites, kind),
+      isSuggested,
+    });
   });
-  const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
   // A reload restores the history entry, but not the grid.
-  const isShown = isOfGrid && grid !== null;
+  const isShown = isOfGrid && state.grid !== null;
   useEffect(() => {
     if (!isReady || isShown || address === undefined) return;
     let over = false;
@@ -214,7 +217,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       over = true;
     };
   }, [cache, isReady, isShown, address, knowsFavourites]);
-  return { grid, change, open };
+  return { state, dispatch };
 }
 
 /** Candidates for the initial grid. */
@@ -222,7 +225,7 @@ interface Sought {
   /** From the address; null where it describes none. */
   asked: Grid | null;
   /** From this browser's storage. */
-  kept: Grid | null;
+  stored: Grid | null;
   /** The one that is used. */
   found: Grid;
 }

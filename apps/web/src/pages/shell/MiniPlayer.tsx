@@ -4,9 +4,8 @@ import { addressOf } from "../../base/links.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { WatchLog } from "../../features/activity/WatchLog.tsx";
 import { useWatchRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { keptPlayback } from "../../features/player/kept-playback.ts";
-import type { Kept } from "../../features/player/kept.ts";
 import { MiniFrame } from "../../features/player/mini/MiniFrame.tsx";
+import type { LiveInMiniPlayer } from "../../features/player/mini-player.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { miniTexts } from "../../i18n/watch/mini-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
@@ -15,8 +14,7 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
  * A live that continues in a corner, tracked as on its own page. It closes when the live ends, and when its own page is
  * opened.
  */
-export function MiniPlayer({ kept }: { kept: Kept }) {
-  const { room, playback } = kept;
+export function MiniPlayer({ room, video }: LiveInMiniPlayer) {
   const text = useTexts(miniTexts);
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -33,7 +31,7 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
     isAnother || view.state === "ended" || view.state === "offline" || view.state === "no-ticket";
   const end = useEffectEvent(() => {
     if (isOver) toasts.show("info", text.over(subject.name));
-    keptPlayback.end();
+    video.dispose();
   });
   useEffect(() => {
     // Another live is watched on the page now.
@@ -43,7 +41,7 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
   return (
     <div ref={place}>
       <MiniFrame
-        playback={playback}
+        video={video}
         name={subject.name}
         face={subject.face}
         poster={subject.poster}
@@ -52,7 +50,7 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
         media={{ title: live?.title, artwork: subject.poster ?? subject.face, link: subject.link }}
         onLost={() => void reread()}
         onBack={() => void navigate(link)}
-        onClose={() => keptPlayback.end()}
+        onClose={() => video.dispose()}
       />
       {live && <WatchLog live={live} place={place} />}
     </div>

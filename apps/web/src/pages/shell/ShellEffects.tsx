@@ -8,7 +8,7 @@ import { keepVisit } from "../../features/announcement/keep-visit.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
-import { kept } from "../../features/player/kept.ts";
+import { miniPlayer } from "../../features/player/mini-player.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -28,7 +28,7 @@ export function ShellEffects() {
   useRecovery();
   useEffect(() => keepVisit(document), []);
   useOwnFeed();
-  const mini = useStore(kept, null);
+  const mini = useStore(miniPlayer, null);
   const fan = useFan();
   // Oshi of this browser, or of the account.
   const hasOshi = useOshi().length > 0 || (fan !== null && fan.oshi.length > 0);
@@ -39,7 +39,7 @@ export function ShellEffects() {
       {fan?.farm && <FarmNotice />}
       <Toasts />
       <FinderHost />
-      {mini && <MiniPlayer kept={mini} />}
+      {mini && <MiniPlayer {...mini} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
-import { IconButton } from "../controls/Button.tsx";
+import { NumberedPager } from "../paging/Pager.tsx";
+import { pageCount, rowSpan } from "../paging/paging.ts";
 import { nextOrder, sortRows, type Order } from "./column.ts";
 import { DataTable } from "./DataTable.tsx";
-import { pageCount, pageGroup, rowSpan } from "./paging.ts";
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "firstNumber"> {
   /** The current page, counted from 1. */
@@ -71,7 +70,7 @@ interface TablePagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Shows which rows of how many are visible, and page buttons in groups of ten. */
+/** Shows which rows of how many are visible, and the pager. */
 export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerProps) {
   const formatCount = useFormatCount();
   const texts = useTexts(tableTexts);
@@ -83,36 +82,7 @@ export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerP
         {texts.span(formatCount(first), formatCount(last), formatCount(total))}
       </p>
       {pages > 1 && (
-        <nav aria-label={texts.pages} className="flex flex-wrap items-center">
-          <IconButton
-            label={texts.previous}
-            kind="ghost"
-            aria-disabled={page <= 1}
-            onClick={() => page > 1 && onTurn(page - 1)}
-          >
-            <ChevronLeft size={16} />
-          </IconButton>
-          {pageGroup(page, pages).map((number) => (
-            <button
-              key={number}
-              type="button"
-              aria-label={texts.page(formatCount(number))}
-              aria-current={number === page ? "page" : undefined}
-              onClick={() => onTurn(number)}
-              className="min-h-9 min-w-9 pointer-coarse:min-h-11 pointer-coarse:min-w-11 rounded-control px-1 text-14 font-semibold text-ink-2 figures hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
-            >
-              {formatCount(number)}
-            </button>
-          ))}
-          <IconButton
-            label={texts.next}
-            kind="ghost"
-            aria-disabled={page >= pages}
-            onClick={() => page < pages && onTurn(page + 1)}
-          >
-            <ChevronRight size={16} />
-          </IconButton>
-        </nav>
+        <NumberedPager label={texts.pages} page={page} pages={pages} target={{ onPage: onTurn }} />
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { linkOptions } from "@tanstack/react-router";
+import { NumberedPager } from "../../../ui/paging/Pager.tsx";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { HistorySearch } from "@penlight/contract/history-search";
@@ -12,7 +14,6 @@ import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { pastLiveOf } from "../past-live.ts";
 import { HistoryFilters } from "./HistoryFilters.tsx";
-import { PageLinks } from "./PageLinks.tsx";
 import { PastLiveCard } from "./PastLiveCard.tsx";
 import { PER_PAGE, recentsQuery } from "./recents-query.ts";
 import { SkeletonCards } from "../../../ui/skeletons.tsx";
@@ -70,7 +71,22 @@ export function HistoryList({ search }: { search: HistorySearch }) {
           ))}
         </ul>
       )}
-      {pages > 1 && <PageLinks search={search} page={Math.min(search.page ?? 1, pages)} pages={pages} />}
+      {pages > 1 && (
+        <div className="mt-6">
+          <NumberedPager
+            label={text.pages}
+            page={Math.min(search.page ?? 1, pages)}
+            pages={pages}
+            target={{
+              linkTo: (page) =>
+                linkOptions({
+                  to: "/live-history",
+                  search: { ...search, page: page === 1 ? undefined : page },
+                }),
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }

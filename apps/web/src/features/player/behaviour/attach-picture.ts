@@ -52,7 +52,7 @@ export function attachLastFrame(
   const { signal } = listening;
   let hasFrame = false;
   /** Captures the current picture, if possible: during a seek the picture is on screen but cannot be drawn. */
-  const keep = (): void => {
+  const capture = (): void => {
     if (!canvas.hidden || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
@@ -61,11 +61,11 @@ export function attachLastFrame(
   };
   canvas.hidden = true;
   // A seek over a gap follows a "waiting" event, and may still be in progress when the engine is disposed.
-  video.addEventListener("waiting", keep, { signal });
+  video.addEventListener("waiting", capture, { signal });
   video.addEventListener("playing", () => (canvas.hidden = true), { signal });
   return {
     hold() {
-      keep();
+      capture();
       canvas.hidden = !hasFrame;
     },
     detach: () => listening.abort(),

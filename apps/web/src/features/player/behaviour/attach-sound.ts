@@ -50,7 +50,7 @@ export interface SoundControl {
 const BEGAN = "sounds";
 
 /** Audio focus of one player among several on a page. */
-export interface SoundTurn {
+export interface AudioFocus {
   /** Whether this player should play sound now. */
   isOn(): boolean;
   volume(): number;
@@ -62,7 +62,7 @@ export interface SoundTurn {
   /** Number of explicit requests for audio focus: after each one, blocked sound is tried again. */
   takes(): number;
   /** Reports whether this player has the audio focus but cannot play sound. */
-  tell(withheld: boolean): void;
+  onWithheld(withheld: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -71,7 +71,7 @@ export interface SoundParts {
   storage: Pick<Storage, "getItem" | "setItem">;
   tabs: SoundTabs | null;
   /** Set for one of several players on a page; these share the stored volume. */
-  turn?: SoundTurn | undefined;
+  audioFocus?: AudioFocus | undefined;
 }
 
 /**
@@ -84,14 +84,16 @@ export function attachSound(
   parts: SoundParts,
   onChange: (sound: Sound) => void,
 ): SoundControl {
-  const { turn } = parts;
+  const { audioFocus } = parts;
   const listening = new AbortController();
   let blocked = false;
   let elsewhere = false;
   let sounding = false;
-  let wasOn = turn?.isOn();
-  let taken = turn?.takes();
-  const choice = turn ? { volume: turn.volume(), muted: !turn.isOn() } : readVolume(parts.storage);
+  let wasOn = audioFocus?.isOn();
+  let taken = audioFocus?.takes();
+  const choice = audioFocus
+    ? { volume: audioFocus.volume(), muted: !audioFocus.isOn() }
+    : readVolume(parts.storage);
   video.volume = choice.volume;
   video.muted = choice.muted;
 
@@ -101,7 +103,7 @@ export function attachSound(
       elsewhere = false;
     }
     onChange({ volume: video.volume, muted: video.muted, blocked, elsewhere });
-    if (turn?.isOn()) turn.tell(blocked || elsewhere);
+    if (audioFocus?.isOn()) audioFocus.onWithheld(blocked || elsewhere);
   };
   /** Notifies the other tabs when this one starts to play sound. */
   const listen = (): void => {
@@ -114,17 +116,17 @@ export function attachSound(
   for (const event of ["volumechange", "playing", "pause"]) video.addEventListener(event, listen, { signal });
   const yieldSound = ({ data }: MessageEvent): void => {
     // The page's own players receive the message too: of these, only the one with the audio focus can have lost it.
-    if (data !== BEGAN || !sounding || turn?.isOn() === false) return;
+    if (data !== BEGAN || !sounding || audioFocus?.isOn() === false) return;
     elsewhere = true;
     video.muted = true;
   };
   parts.tabs?.addEventListener("message", yieldSound, { signal });
-  const stopTurns = turn?.subscribe(() => {
-    video.volume = turn.volume();
-    const isOn = turn.isOn();
-    if (isOn === wasOn && turn.takes() === taken) return;
+  const unsubscribe = audioFocus?.subscribe(() => {
+    video.volume = audioFocus.volume();
+    const isOn = audioFocus.isOn();
+    if (isOn === wasOn && audioFocus.takes() === taken) return;
     wasOn = isOn;
-    taken = turn.takes();
+    taken = audioFocus.takes();
     // Earlier obstacles do not apply to a new request for audio focus.
     blocked = false;
     elsewhere = false;
@@ -148,10 +150,10 @@ export function attachSound(
         return video.play().then(() => false, isRefusal);
       }
     },
-    ...(turn ? amongOthers(video, turn) : byItself(video, parts.storage)),
+    ...(audioFocus ? amongOthers(video, audioFocus) : byItself(video, parts.storage)),
     detach: () => {
       listening.abort();
-      stopTurns?.();
+      unsubscribe?.();
     },
   };
 }
@@ -176,12 +178,12 @@ function byItself(video: HTMLMediaElement, storage: SoundParts["storage"]): Wish
 }
 
 /** For one of several players: the fan's choices apply to all of them. */
-function amongOthers(video: HTMLMediaElement, turn: SoundTurn): Wishes {
+function amongOthers(video: HTMLMediaElement, audioFocus: AudioFocus): Wishes {
   return {
-    setVolume: (volume) => turn.setVolume(volume),
+    setVolume: (volume) => audioFocus.setVolume(volume),
     setMuted(muted) {
-      if (muted) return turn.leave();
-      turn.take();
+      if (muted) return audioFocus.leave();
+      audioFocus.take();
       video.muted = false;
     },
   };

@@ -60,7 +60,7 @@ describe("repairOf", () => {
   });
 
   it("spreads the retries of many viewers", () => {
-    const wait = (die: number): unknown => repairOf({ kind: "network", status: 500 }, NO_ATTEMPTS, die);
+    const wait = (random: number): unknown => repairOf({ kind: "network", status: 500 }, NO_ATTEMPTS, random);
     expect(wait(0)).toEqual({ action: "resume", delayMs: 800 });
     expect(wait(1)).toEqual({ action: "resume", delayMs: 1_200 });
   });

@@ -44,10 +44,10 @@ const STALL_MAX_MS = 60_000;
 /**
  * The repair for a trouble. Never gives up on a live, since the page asks the server whether it has ended; only when
  * the server refuses access twice, with fresh streams in between, it stops.
- * @param die random number, 0 ≤ die < 1, for the jitter
+ * @param random random number, 0 ≤ random < 1, for the jitter
  */
-export function repairOf(trouble: Trouble, attempts: Attempts, die: number): Repair {
-  const delayMs = backoffMs(WAITS, attempts.repairs + 1, die);
+export function repairOf(trouble: Trouble, attempts: Attempts, random: number): Repair {
+  const delayMs = backoffMs(WAITS, attempts.repairs + 1, random);
   switch (trouble.kind) {
     case "media":
       return attempts.decodings < MAX_DECODINGS

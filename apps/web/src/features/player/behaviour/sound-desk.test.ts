@@ -14,15 +14,15 @@ it("lets only one player sound: the one that took the audio focus last", () => {
   expect(heard(desk)).toEqual([]);
   desk.pass("a");
   expect(heard(desk)).toEqual(["a"]);
-  desk.turnOf("b").take();
+  desk.audioFocusOf("b").take();
   expect(heard(desk)).toEqual(["b"]);
-  expect(desk.turnOf("a").isOn()).toBe(false);
+  expect(desk.audioFocusOf("a").isOn()).toBe(false);
 });
 
 it("mutes all players, and unmutes the one with the audio focus", () => {
   const { desk, kept } = deskWith();
   desk.pass("a");
-  desk.turnOf("a").leave();
+  desk.audioFocusOf("a").leave();
   expect(heard(desk)).toEqual([]);
   expect(kept()).toBe('{"volume":1,"muted":true}');
   desk.pass("b");
@@ -42,27 +42,27 @@ it("starts muted if the fan left it so, until one player is chosen", () => {
 it("shares one volume, which a solo raises from zero", () => {
   const { desk } = deskWith();
   const listener = vi.fn();
-  desk.turnOf("a").subscribe(listener);
-  desk.turnOf("b").setVolume(7);
+  desk.audioFocusOf("a").subscribe(listener);
+  desk.audioFocusOf("b").setVolume(7);
   expect(desk.getSnapshot().volume).toBe(1);
   desk.setVolume(0);
   desk.solo("b");
-  expect(desk.turnOf("a").volume()).toBe(0.5);
+  expect(desk.audioFocusOf("a").volume()).toBe(0.5);
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
 it("is silent while the focused player's sound is withheld, until the fan chooses a player", () => {
   const { desk } = deskWith();
   desk.pass("a");
-  desk.turnOf("b").tell(true);
+  desk.audioFocusOf("b").onWithheld(true);
   expect(isSilent(desk.getSnapshot())).toBe(false);
-  desk.turnOf("a").tell(true);
+  desk.audioFocusOf("a").onWithheld(true);
   expect(isSilent(desk.getSnapshot())).toBe(true);
   expect(heard(desk)).toEqual(["a"]);
-  const before = desk.turnOf("a").takes();
+  const before = desk.audioFocusOf("a").takes();
   desk.setMuted(false);
-  expect([isSilent(desk.getSnapshot()), desk.turnOf("a").takes()]).toEqual([false, before + 1]);
-  desk.turnOf("a").tell(true);
+  expect([isSilent(desk.getSnapshot()), desk.audioFocusOf("a").takes()]).toEqual([false, before + 1]);
+  desk.audioFocusOf("a").onWithheld(true);
   desk.pass("b");
   expect(isSilent(desk.getSnapshot())).toBe(false);
 });

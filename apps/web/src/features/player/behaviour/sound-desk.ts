@@ -1,5 +1,5 @@
 import { Readable } from "../../../store/store.ts";
-import { readVolume, rememberVolume, type SoundTurn } from "./attach-sound.ts";
+import { readVolume, rememberVolume, type AudioFocus } from "./attach-sound.ts";
 
 export interface DeskState {
   /** The player with the audio focus; null for none. */
@@ -50,7 +50,7 @@ export class SoundDesk extends Readable<DeskState> {
   }
 
   /** @param name identifies a player on the page */
-  turnOf(name: string): SoundTurn {
+  audioFocusOf(name: string): AudioFocus {
     return {
       isOn: () => soundsNow(this.getSnapshot(), name),
       volume: () => this.getSnapshot().volume,
@@ -58,7 +58,7 @@ export class SoundDesk extends Readable<DeskState> {
       leave: () => this.setMuted(true),
       setVolume: (volume) => this.setVolume(volume),
       takes: () => this.#takes,
-      tell: (withheld) => {
+      onWithheld: (withheld) => {
         const state = this.getSnapshot();
         if (state.owner === name && state.withheld !== withheld) this.update({ ...state, withheld });
       },

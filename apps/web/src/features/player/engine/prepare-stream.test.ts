@@ -15,7 +15,7 @@ function prepared(): PreparedStream & { dispose: ReturnType<typeof vi.fn<() => v
 
 it("hands a prepared stream to its player once", () => {
   const stream = prepared();
-  streams.keep("/a", () => stream, 1);
+  streams.store("/a", () => stream, 1);
   expect(streams.take("/b")).toBeUndefined();
   expect(streams.take("/a")).toBe(stream.open);
   expect(streams.take("/a")).toBeUndefined();
@@ -25,37 +25,37 @@ it("hands a prepared stream to its player once", () => {
 
 it("does not prepare a stream that a player has just taken", () => {
   const late = vi.fn(prepared);
-  streams.keep("/a", prepared, 1);
+  streams.store("/a", prepared, 1);
   streams.take("/a");
-  streams.keep("/a", late, 1);
+  streams.store("/a", late, 1);
   expect(late).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
-  streams.keep("/a", late, 1);
+  streams.store("/a", late, 1);
   expect(late).toHaveBeenCalledOnce();
 });
 
 it("prepares a stream once for repeated touches, and disposes it for another", () => {
   const stream = prepared();
   const prepare = vi.fn(() => stream);
-  streams.keep("/a", prepare, 1);
-  streams.keep("/a", prepare, 1);
+  streams.store("/a", prepare, 1);
+  streams.store("/a", prepare, 1);
   expect(prepare).toHaveBeenCalledOnce();
-  streams.keep("/b", prepared, 1);
+  streams.store("/b", prepared, 1);
   expect(stream.dispose).toHaveBeenCalledOnce();
 });
 
 it("prepares several streams for a page with several lives, and disposes the oldest beyond the limit", () => {
   const [a, b, c] = [prepared(), prepared(), prepared()];
-  streams.keep("/a", () => a, 2);
-  streams.keep("/b", () => b, 2);
-  streams.keep("/c", () => c, 2);
+  streams.store("/a", () => a, 2);
+  streams.store("/b", () => b, 2);
+  streams.store("/c", () => c, 2);
   expect([a, b, c].map((stream) => stream.dispose.mock.calls.length)).toEqual([1, 0, 0]);
   expect([streams.take("/b"), streams.take("/c")]).toEqual([b.open, c.open]);
 });
 
 it("disposes a stream that is not taken in time", () => {
   const stream = prepared();
-  streams.keep("/a", () => stream, 1);
+  streams.store("/a", () => stream, 1);
   vi.advanceTimersByTime(10_000);
   expect(stream.dispose).toHaveBeenCalledOnce();
   expect(streams.take("/a")).toBeUndefined();
@@ -63,8 +63,8 @@ it("disposes a stream that is not taken in time", () => {
 
 it("disposes all streams at once when the finger only scrolled", () => {
   const [a, b] = [prepared(), prepared()];
-  streams.keep("/a", () => a, 2);
-  streams.keep("/b", () => b, 2);
+  streams.store("/a", () => a, 2);
+  streams.store("/b", () => b, 2);
   streams.drop();
   expect([a, b].map((stream) => stream.dispose.mock.calls.length)).toEqual([1, 1]);
   expect(vi.getTimerCount()).toBe(0);

@@ -27,11 +27,11 @@ export const loadNativeEngine = (): Promise<OpenEngine> =>
   import("./native-engine.ts").then((module) => module.openNativeEngine);
 
 /** A click follows the touch within a second, or not at all. */
-const KEEP_MS = 10_000;
+const STORED_MS = 10_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-interface Kept {
+interface Stored {
   stream: PreparedStream;
   timer: Timer;
 }
@@ -39,7 +39,7 @@ interface Kept {
 /** Streams that are being opened before their players are mounted, by address. */
 export class PreparedStreams {
   /** Oldest first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, Stored>();
   /** Streams that players have just taken: preparing them again would be too late. */
   readonly #taken = new Map<string, Timer>();
 
@@ -48,39 +48,39 @@ export class PreparedStreams {
    * @param prepare starts it
    * @param most maximum number of streams opened at once
    */
-  keep(url: string, prepare: () => PreparedStream, most: number): void {
-    if (this.#kept.has(url) || this.#taken.has(url)) return;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size < most) break;
+  store(url: string, prepare: () => PreparedStream, most: number): void {
+    if (this.#stored.has(url) || this.#taken.has(url)) return;
+    for (const oldest of this.#stored.keys()) {
+      if (this.#stored.size < most) break;
       this.#free(oldest);
     }
-    this.#kept.set(url, { stream: prepare(), timer: setTimeout(() => this.#free(url), KEEP_MS) });
+    this.#stored.set(url, { stream: prepare(), timer: setTimeout(() => this.#free(url), STORED_MS) });
   }
 
   /** Removes and returns a prepared stream; undefined if there is none. */
   take(url: string): OpenEngine | undefined {
-    const kept = this.#kept.get(url);
-    if (!kept) return undefined;
-    clearTimeout(kept.timer);
-    this.#kept.delete(url);
+    const stored = this.#stored.get(url);
+    if (!stored) return undefined;
+    clearTimeout(stored.timer);
+    this.#stored.delete(url);
     this.#taken.set(
       url,
-      setTimeout(() => this.#taken.delete(url), KEEP_MS),
+      setTimeout(() => this.#taken.delete(url), STORED_MS),
     );
-    return kept.stream.open;
+    return stored.stream.open;
   }
 
   /** Disposes all prepared streams. */
   drop(): void {
-    for (const url of this.#kept.keys()) this.#free(url);
+    for (const url of this.#stored.keys()) this.#free(url);
   }
 
   #free(url: string): void {
-    const kept = this.#kept.get(url);
-    if (!kept) return;
-    clearTimeout(kept.timer);
-    this.#kept.delete(url);
-    kept.stream.dispose();
+    const stored = this.#stored.get(url);
+    if (!stored) return;
+    clearTimeout(stored.timer);
+    this.#stored.delete(url);
+    stored.stream.dispose();
   }
 }
 
@@ -124,6 +124,6 @@ export async function prepareStream(
   // Not negative, in case the device's clock is behind ours.
   const ageMs = Math.max(0, serverTime.nowMs() - toldAtMs);
   if (intent === last) {
-    preparedStreams.keep(source.url, () => prepareHlsStream(source, ageMs), intent.lives);
+    preparedStreams.store(source.url, () => prepareHlsStream(source, ageMs), intent.lives);
   }
 }

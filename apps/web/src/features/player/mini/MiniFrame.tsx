@@ -3,7 +3,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -15,14 +14,15 @@ import { playerTexts } from "../../../i18n/watch/player-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
 import { useStore } from "../../../store/use-store.ts";
-import type { LivePlayback } from "../live-playback.ts";
+import { useExternal } from "../../../store/use-external.ts";
+import type { MiniPlayerVideo } from "../mini-player.ts";
 import type { MediaCard } from "../media-session/media-keys.ts";
 import { useMediaKeys } from "../media-session/use-media-keys.ts";
 import { FIRST_SNAPSHOT, type Playback } from "../player-snapshot.ts";
 import { cornerAfter, cornerOf, CORNERS, miniCorner } from "./corners.ts";
 
 interface MiniFrameProps {
-  playback: LivePlayback;
+  video: MiniPlayerVideo;
   /** The member's name. */
   name: string;
   face: string | undefined;
@@ -45,13 +45,13 @@ const PULL_PX = 24;
  * closed by pulling down.
  */
 export function MiniFrame(props: MiniFrameProps) {
-  const { playback, name, face, poster, penlight, figures, media, onBack, onClose } = props;
+  const { video, name, face, poster, penlight, figures, media, onBack, onClose } = props;
   const text = useTexts(miniTexts);
   const corner = useStore(miniCorner, CORNERS[0]);
-  const { shown, sound, stage } = usePlaybackIn(props);
+  const { shown, sound, stage } = useVideoInFrame(props);
   const words = useTexts(playerTexts);
   const isPaused = shown.state === "paused";
-  useMediaKeys(playback, name, media, isPaused);
+  useMediaKeys(video, name, media, isPaused);
   const pull = usePull((x, y, movedYPx) => {
     // On a phone it is a bar.
     if (matchMedia("(width < 48rem)").matches) return movedYPx > 0 && onClose();
@@ -78,7 +78,7 @@ export function MiniFrame(props: MiniFrameProps) {
     >
       <button type="button" aria-label={text.back(name)} onClick={onBack} className="mini-stage">
         {poster && <img src={poster} alt="" className="stage-still" />}
-        <span ref={stage} className={`mini-video ${playback.session.audioOnly ? "invisible" : ""}`} />
+        <span ref={stage} className={`mini-video ${video.session?.audioOnly ? "invisible" : ""}`} />
         <span className="mini-live">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />
           <span>{words.live}</span>
@@ -95,8 +95,8 @@ export function MiniFrame(props: MiniFrameProps) {
           <MiniState shown={shown} />
           {figures && <MiniFigures {...figures} />}
         </span>
-        {isPaused && <PlayButton session={playback.session} />}
-        <SoundButton session={playback.session} isSilent={sound.muted || sound.volume === 0} />
+        {isPaused && <PlayButton video={video} />}
+        <SoundButton video={video} isSilent={sound.muted || sound.volume === 0} />
         <button type="button" onClick={onBack} className="mini-back">
           <Undo2 size={16} />
           <span>{text.return}</span>
@@ -126,10 +126,8 @@ function MiniState({ shown }: { shown: Playback }) {
   );
 }
 
-type Session = LivePlayback["session"];
-
 /** Shown while playback is paused: by a call, by unplugged headphones, or by the system's keys. */
-function PlayButton({ session }: { session: Session }) {
+function PlayButton({ video }: { video: MiniPlayerVideo }) {
   const words = useTexts(playerTexts);
   return (
     <button
@@ -139,7 +137,7 @@ function PlayButton({ session }: { session: Session }) {
       onClick={({ currentTarget }) => {
         // The button disappears when playback resumes, so the focus moves to the frame first.
         currentTarget.closest<HTMLElement>(".mini")?.focus({ preventScroll: true });
-        session.togglePlay();
+        video.session?.togglePlay();
       }}
       className="mini-button mini-play"
     >
@@ -148,7 +146,7 @@ function PlayButton({ session }: { session: Session }) {
   );
 }
 
-function SoundButton({ session, isSilent }: { session: Session; isSilent: boolean }) {
+function SoundButton({ video, isSilent }: { video: MiniPlayerVideo; isSilent: boolean }) {
   const words = useTexts(playerTexts);
   const label = isSilent ? words.unmute : words.mute;
   const Icon = isSilent ? VolumeX : Volume2;
@@ -157,7 +155,7 @@ function SoundButton({ session, isSilent }: { session: Session; isSilent: boolea
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => session.setMuted(!isSilent)}
+      onClick={() => video.session?.setMuted(!isSilent)}
       className="mini-button"
     >
       <Icon size={20} strokeWidth={1.75} />
@@ -165,26 +163,27 @@ function SoundButton({ session, isSilent }: { session: Session; isSilent: boolea
   );
 }
 
-/** Mounts the playback in the frame; returns its snapshot and sound. */
-function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
+/** Shows the video in the frame; returns its state and sound. */
+function useVideoInFrame({ video, onLost }: MiniFrameProps) {
   const stage = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(FIRST_SNAPSHOT.playback);
-  const [sound, setSound] = useState(FIRST_SNAPSHOT.sound);
+  // Only these two: the rest of the snapshot changes every second.
+  const shown = useExternal(
+    video.subscribe,
+    () => video.getSnapshot().playback,
+    () => FIRST_SNAPSHOT.playback,
+  );
+  const sound = useExternal(
+    video.subscribe,
+    () => video.getSnapshot().sound,
+    () => FIRST_SNAPSHOT.sound,
+  );
   const lost = useEffectEvent(onLost);
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute("data-mini", true);
-    stage.current?.append(playback.element);
-    // Not released on unmount: by then the page that takes it back is its view.
-    playback.shownBy({
-      onChange: (snapshot) => {
-        setShown(snapshot.playback);
-        setSound(snapshot.sound);
-      },
-      onLost: () => lost(),
-    });
+    if (stage.current) video.showInMiniPlayer(stage.current, () => lost());
     return () => void root.toggleAttribute("data-mini", false);
-  }, [playback]);
+  }, [video]);
   return { shown, sound, stage };
 }
 

@@ -1,4 +1,4 @@
-import type { KeptSegment } from "../stream/engine.ts";
+import type { StoredSegment } from "../stream/engine.ts";
 
 /** A player that can be rewound. */
 export interface RewindablePlayer {
@@ -9,7 +9,7 @@ export interface RewindablePlayer {
         toEdge(): void;
         range(): { startSec: number; endSec: number } | null;
         isRewound(): boolean;
-        readonly segments: readonly KeptSegment[];
+        readonly segments: readonly StoredSegment[];
       }
     | undefined;
 }

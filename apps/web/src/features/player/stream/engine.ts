@@ -16,7 +16,7 @@ export type EngineFailure =
   | { kind: "media" };
 
 /** A segment as the platform sent it. */
-export interface KeptSegment {
+export interface StoredSegment {
   /** In the video's own seconds. */
   startSec: number;
   durationSec: number;
@@ -34,7 +34,7 @@ export interface EngineListener {
   /** The engine gave up after its own retries. */
   onFailure: (failure: EngineFailure) => void;
   /** Receives each segment to keep for a clip; null when none is kept, since keeping them is expensive. */
-  onSegment: ((segment: KeptSegment) => void) | null;
+  onSegment: ((segment: StoredSegment) => void) | null;
   /** A platform's CDN refused this browser a segment from another origin: by CORS, or with 403. */
   onSegmentRefused: () => void;
 }

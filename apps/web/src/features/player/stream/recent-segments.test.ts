@@ -1,16 +1,16 @@
 import { streamPath } from "@penlight/contract/paths";
 import { expect, it } from "vitest";
-import type { KeptSegment } from "./engine.ts";
+import type { StoredSegment } from "./engine.ts";
 import { mayClip, segmentsFor, RecentSegments } from "./recent-segments.ts";
 
-const segment = (sequence: number, run = "1 0", size = 10): KeptSegment => ({
+const segment = (sequence: number, run = "1 0", size = 10): StoredSegment => ({
   startSec: sequence * 2,
   durationSec: 2,
   sequence,
   run,
   bytes: new Blob([new Uint8Array(size)]),
 });
-const numbers = (segments: readonly KeptSegment[]): number[] => segments.map(({ sequence }) => sequence);
+const numbers = (segments: readonly StoredSegment[]): number[] => segments.map(({ sequence }) => sequence);
 
 it("keeps a minute and a half of segments, without duplicates, in order", () => {
   const recent = new RecentSegments(true);

@@ -1,4 +1,4 @@
-import type { KeptSegment } from "./engine.ts";
+import type { StoredSegment } from "./engine.ts";
 
 /** Maximum length of a clip. */
 const KEEP_SEC = 90;
@@ -20,17 +20,17 @@ export function mayClip(url: string): boolean {
 export class RecentSegments {
   /** Whether segments may be kept. */
   readonly isOpen: boolean;
-  #segments: KeptSegment[] = [];
+  #segments: StoredSegment[] = [];
 
   constructor(isOpen: boolean) {
     this.isOpen = isOpen;
   }
 
-  get segments(): readonly KeptSegment[] {
+  get segments(): readonly StoredSegment[] {
     return this.#segments;
   }
 
-  put(segment: KeptSegment): void {
+  put(segment: StoredSegment): void {
     if (!this.isOpen) return;
     const others = this.#segments.filter(
       ({ sequence, run }) => sequence !== segment.sequence || run !== segment.run,
@@ -48,10 +48,10 @@ export class RecentSegments {
  * as far as requested or available.
  */
 export function segmentsFor(
-  segments: readonly KeptSegment[],
+  segments: readonly StoredSegment[],
   endSec: number,
   lengthSec: number,
-): readonly KeptSegment[] {
+): readonly StoredSegment[] {
   const last = segments.findLast(({ startSec }) => startSec < endSec);
   if (!last) return [];
   const chosen = [last];

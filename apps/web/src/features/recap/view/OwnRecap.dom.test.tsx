@@ -1,8 +1,8 @@
 import type { Wrapped } from "@penlight/contract";
-import { act } from "@testing-library/react";
+import { act, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
-import { renderWith } from "../../../testing/render-with.tsx";
+import { renderWith, type Answers } from "../../../testing/render-with.tsx";
 import { sampleFan } from "../../../testing/sample-fan.ts";
 import { OwnRecap } from "./OwnRecap.tsx";
 
@@ -43,6 +43,29 @@ it("says when it is empty, and offers the year 2024", async () => {
   getByText("No data watch found");
   await user.selectOptions(getByRole("combobox", { name: "Pilih tahun" }), "2024");
   await findByRole("heading", { level: 1, name: "Wrapped 2024" });
+});
+
+it("can have a link revoked whose year is empty by now, and says when the links cannot be loaded", async () => {
+  const answers: Answers = {
+    getWrapped: ({ query }) => emptyYear(Number(query?.year ?? 2026)),
+    getRecapLink: new CallError("network", 0, "no answer"),
+  };
+  const { findByText, findByRole, getByRole, queryByRole, calls, user } = await renderWith(<OwnRecap />, {
+    session: FAN,
+    answers,
+  });
+  await findByText("Link tahun ini belum bisa dimuat.");
+  answers.getRecapLink = ({ params }) => ({ exists: Number(params.year) === 2024 });
+  await user.click(getByRole("button", { name: "Coba lagi" }));
+  // This year has no link, and no data to share.
+  await expect.poll(() => queryByRole("region", { name: "Link untuk teman" })).toBeNull();
+  await user.selectOptions(getByRole("combobox", { name: "Pilih tahun" }), "2024");
+  const link = within(await findByRole("region", { name: "Link untuk teman" }));
+  answers.removeRecapLink = { exists: false };
+  await user.click(link.getByRole("button", { name: "Hapus link" }));
+  await findByText("Link dihapus");
+  expect(queryByRole("region", { name: "Link untuk teman" })).toBeNull();
+  expect(calls.at(-1)).toEqual({ name: "removeRecapLink", input: { params: { year: 2024 } } });
 });
 
 it("says that it could not be loaded, below the page's heading", async () => {

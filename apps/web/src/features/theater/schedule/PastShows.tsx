@@ -9,7 +9,7 @@ import { linkTo } from "../../../base/links.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { Pager } from "../../../ui/controls/Pager.tsx";
+import { Pager } from "../../../ui/paging/Pager.tsx";
 import { usePages } from "../../../ui/controls/use-pages.ts";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";

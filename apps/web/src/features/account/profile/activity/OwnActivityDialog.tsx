@@ -7,7 +7,7 @@ import { recapQueries } from "../../../../api/recap-queries.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
-import { Pager } from "../../../../ui/controls/Pager.tsx";
+import { Pager } from "../../../../ui/paging/Pager.tsx";
 import { usePages } from "../../../../ui/controls/use-pages.ts";
 import { BlankTable } from "../../../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../../../ui/PanelState.tsx";

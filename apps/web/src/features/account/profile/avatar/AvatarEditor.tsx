@@ -11,7 +11,7 @@ import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { profileTexts } from "../../../../i18n/account/profile-texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
-import { Pager } from "../../../../ui/controls/Pager.tsx";
+import { Pager } from "../../../../ui/paging/Pager.tsx";
 import { Segmented } from "../../../../ui/controls/Segmented.tsx";
 import { PanelState } from "../../../../ui/PanelState.tsx";
 import { BRIEF_TOAST_MS, useToasts } from "../../../../ui/toasts/toast-queue.ts";

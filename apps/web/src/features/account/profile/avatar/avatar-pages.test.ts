@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { avatarPages, clampPage, pickAvatar, randomPage } from "./avatar-pages.ts";
 
-const die = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 it("splits into pages of twelve, at least one", () => {
   expect([0, 1, 12, 13, 240].map(avatarPages)).toEqual([1, 1, 1, 2, 20]);
@@ -17,7 +17,7 @@ describe("the random pick", () => {
     expect(randomPage(20, 0)).toBe(1);
     expect(randomPage(20, 0.999_999)).toBe(20);
     fc.assert(
-      fc.property(die, fc.integer({ min: 1, max: 500 }), (thrown, pages) => {
+      fc.property(random, fc.integer({ min: 1, max: 500 }), (thrown, pages) => {
         expect(randomPage(pages, thrown)).toBe(clampPage(randomPage(pages, thrown), pages));
       }),
     );
@@ -28,7 +28,7 @@ describe("the random pick", () => {
     expect(pickAvatar(avatars, 0)).toBe(0);
     expect(pickAvatar(avatars, 0.999_999)).toBe(11);
     fc.assert(
-      fc.property(die, (thrown) => {
+      fc.property(random, (thrown) => {
         expect(pickAvatar(avatars, thrown)).toBeLessThan(12);
       }),
     );

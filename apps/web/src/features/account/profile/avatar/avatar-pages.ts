@@ -10,13 +10,13 @@ export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), pages);
 }
 
-/** A random page. @param die random number, 0 ≤ die < 1 */
-export function randomPage(pages: number, die: number): number {
-  return clampPage(1 + Math.floor(die * pages), pages);
+/** A random page. @param random random number, 0 ≤ random < 1 */
+export function randomPage(pages: number, random: number): number {
+  return clampPage(1 + Math.floor(random * pages), pages);
 }
 
-/** A random one of a page's first twelve avatars; undefined when it has none. @param die random number, 0 ≤ die < 1 */
-export function pickAvatar<T>(avatars: readonly T[], die: number): T | undefined {
+/** A random one of a page's first twelve avatars; undefined when it has none. @param random random number, 0 ≤ random < 1 */
+export function pickAvatar<T>(avatars: readonly T[], random: number): T | undefined {
   const first = avatars.slice(0, AVATARS_PER_PAGE);
-  return first[Math.floor(die * first.length)];
+  return first[Math.floor(random * first.length)];
 }

@@ -197,7 +197,7 @@ class HlsEngine implements Engine {
     hls.on(Events.FRAG_LOADED, (_event, { frag, payload }) => {
       measuredBps = hls.bandwidthEstimate;
       this.#arrived(frag);
-      this.#keep(frag, payload);
+      this.#storeSegment(frag, payload);
     });
     hls.on(Events.LEVEL_UPDATED, () => this.#keepDistance());
     hls.on(Events.ERROR, (_event, error) => {
@@ -300,11 +300,11 @@ class HlsEngine implements Engine {
     this.#keepDistance();
   }
 
-  #keep({ type, sn, start, duration, level, cc }: Fragment, payload: ArrayBuffer): void {
-    const keep = this.#listener?.onSegment;
-    if (!keep || type !== PlaylistLevelType.MAIN || typeof sn !== "number") return;
+  #storeSegment({ type, sn, start, duration, level, cc }: Fragment, payload: ArrayBuffer): void {
+    const store = this.#listener?.onSegment;
+    if (!store || type !== PlaylistLevelType.MAIN || typeof sn !== "number") return;
     const bytes = new Blob([payload]);
-    keep({
+    store({
       startSec: start,
       durationSec: duration,
       sequence: sn,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { isPoor, thriftOf } from "./use-thrift.ts";
+import { isPoor, qualityBudgetOf } from "./use-quality-budget.ts";
 
 const seen = { saves: false, isHidden: false, favoured: 1 };
-const all = (budget: typeof seen) => [0, 1, 2, 3].map((place) => thriftOf(place, budget));
+const all = (budget: typeof seen) => [0, 1, 2, 3].map((place) => qualityBudgetOf(place, budget));
 
 it("gives the focused room the full budget, and the others little", () => {
   expect(all(seen)).toEqual(["modest", "free", "modest", "modest"]);

@@ -1,7 +1,12 @@
-/** Number of page links under a list. */
+/** Number of pages in a group. */
 const GROUP = 10;
 
-export interface PageGroup {
+/** The number of pages for this many rows; at least one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+interface PageGroup {
   pages: number[];
   /** The last page of the previous group; null in the first group. */
   before: number | null;
@@ -19,4 +24,10 @@ export function pageGroup(page: number, pages: number): PageGroup {
     before: first > 1 ? first - 1 : null,
     behind: last < pages ? last + 1 : null,
   };
+}
+
+/** Numbers of the first and the last row of a page, counted from 1 across all pages. */
+export function rowSpan(page: number, rowsShown: number, pageSize: number): { first: number; last: number } {
+  const before = (page - 1) * pageSize;
+  return { first: before + 1, last: before + rowsShown };
 }

@@ -1,12 +1,12 @@
 import { connectionNow, isSavingData } from "../../base/link.ts";
-import type { Thrift } from "../../features/player/player-session.ts";
+import type { QualityBudget } from "../../features/player/player-session.ts";
 import { Choice } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useExternal } from "../../store/use-external.ts";
 import { useStore } from "../../store/use-store.ts";
 
 /** Whether all rooms play in the lowest quality: "auto" follows the network and the device's data saving. */
-export const thriftChoice = new Choice(STORED_GRIDS.thrift, ["auto", "on", "off"]);
+export const dataSavingChoice = new Choice(STORED_GRIDS.dataSaving, ["auto", "on", "off"]);
 
 /** Whether data saving is on, or the connection is as slow as 3G. */
 export function isPoor(connection: unknown): boolean {
@@ -24,7 +24,7 @@ function onConnectionChange(listener: () => void): () => void {
 
 /** Whether all rooms should play in the lowest quality now. */
 export function useSavesData(): boolean {
-  const choice = useStore(thriftChoice, "auto");
+  const choice = useStore(dataSavingChoice, "auto");
   const isPoorNow = useExternal(
     onConnectionChange,
     () => isPoor(connectionNow()),
@@ -47,7 +47,8 @@ export function useHidden(): boolean {
   );
 }
 
-interface Budget {
+/** What decides how much the rooms may load. */
+export interface BudgetFactors {
   /** Whether all rooms should save data. */
   saves: boolean;
   /** Whether the page is hidden, so that only sound matters. */
@@ -60,7 +61,7 @@ interface Budget {
  * The quality budget of the room in a place: the focused room plays at the size of its tile, the others at a small
  * size.
  */
-export function thriftOf(place: number, { saves, isHidden, favoured }: Budget): Thrift {
+export function qualityBudgetOf(place: number, { saves, isHidden, favoured }: BudgetFactors): QualityBudget {
   if (saves || isHidden) return "least";
   return place === favoured ? "free" : "modest";
 }
