@@ -16,7 +16,7 @@ const ELEMENTS = new Set(
   (
     "children heading drawing action icon mark account button badge back tools actions chip login end footer start " +
     "settings legend choice extra panel menu row podium about stage question form more pager turn rows section " +
-    "timeMark createPortal"
+    "timeMark createPortal control jump"
   ).split(" "),
 );
 

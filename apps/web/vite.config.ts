@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { CHUNKS } from "./chunks.ts";
 import { sessionScript, viewScript } from "./src/document/mark-scripts.ts";
 import { firstPaintScript } from "./src/document/first-paint.ts";
-import { asleepScript, earlyPressScript } from "./src/document/early-press-script.ts";
+import { unhydratedScript, earlyPressScript } from "./src/document/early-press-script.ts";
 import { entryScript } from "./src/document/entry-script.ts";
 import { themeScript } from "./src/document/theme-script.ts";
 
@@ -16,7 +16,7 @@ function inlineScripts(): Plugin {
   return {
     name: "penlight-inline-scripts",
     transformIndexHtml: () => [
-      ...[themeScript, sessionScript, viewScript, earlyPressScript, asleepScript, entryScript].map(
+      ...[themeScript, sessionScript, viewScript, earlyPressScript, unhydratedScript, entryScript].map(
         (children) => ({ tag: "script", children, injectTo: "head-prepend" }) as const,
       ),
       { tag: "script", children: firstPaintScript, injectTo: "body" },

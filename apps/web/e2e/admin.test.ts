@@ -229,12 +229,12 @@ describe("announcements", () => {
     expect(JSON.stringify(messagesIn("general").at(-1))).toContain("Sampai jumpa di teater");
     await expect.poll(() => words.inputValue()).toBe("");
 
-    const tellLives = bot.getByRole("button", { name: "Run Live Notification Bot" });
-    await tellLives.click();
+    const liveNotice = bot.getByRole("button", { name: "Run Live Notification Bot" });
+    await liveNotice.click();
     await toast(page, "Tidak ada live baru yang perlu dikabarkan").waitFor();
     product.sandbox.control({ step: "start-live", room_id: 318225 });
     await expect.poll(async () => (await fetch(`${product.url}/api/lives`)).text()).toContain("318225");
-    await tellLives.click();
+    await liveNotice.click();
     await toast(page, "Live notif send to discord server").waitFor();
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
     await toast(page, "Jadwal Theater Success send to discord server!").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAsleep } from "./asleep.ts";
+import { openUnhydrated } from "./unhydrated.ts";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
@@ -47,7 +47,7 @@ describe("the list of past lives", () => {
   });
 
   it("renders all pictures before its code is loaded, so that hydration causes no shift", async () => {
-    const { page } = await openAsleep(product, "/live-history", PHONE);
+    const { page } = await openUnhydrated(product, "/live-history", PHONE);
     expect(await cards(page).locator("img").filter({ visible: true }).count()).toBe(12);
   });
 

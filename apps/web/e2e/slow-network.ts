@@ -54,12 +54,12 @@ export async function startSlowNetwork(origin: string): Promise<Network> {
   return {
     url: `http://${hostname}:${address.port}`,
     async join(context) {
-      await context.exposeFunction("tellPainted", painted);
+      await context.exposeFunction("notifyPainted", painted);
       await context.addInitScript(() => {
         const tell = (): void => {
           if (document.readyState !== "loading") return;
           // The frame is painted between these two callbacks.
-          requestAnimationFrame(() => setTimeout(() => void Reflect.get(globalThis, "tellPainted")(), 0));
+          requestAnimationFrame(() => setTimeout(() => void Reflect.get(globalThis, "notifyPainted")(), 0));
           requestAnimationFrame(tell);
         };
         tell();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAsleep } from "./asleep.ts";
+import { openUnhydrated } from "./unhydrated.ts";
 import { expectNoViolations } from "./axe.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, TICKETS, type TheaterAdmin } from "./theater.ts";
@@ -108,14 +108,14 @@ describe("the theater's schedule", () => {
       .toContain(`/theater/bergambar-lagi/${shows[1]?._id}`);
     // The first show has one picture behind it, on larger screens another one next to it; then the second show's
     // follows.
-    const phone = await openAsleep(product, "/theater-schedule", PHONE);
+    const phone = await openUnhydrated(product, "/theater-schedule", PHONE);
     expect(await pictures(phone.page).count()).toBe(1);
     phone.wake();
     await expect.poll(() => pictures(phone.page).count()).toBe(2);
-    const desktop = await openAsleep(product, "/theater-schedule");
+    const desktop = await openUnhydrated(product, "/theater-schedule");
     expect(await pictures(desktop.page).count()).toBe(3);
     // A show's own page has its poster and the blurred poster behind it at once.
-    const show = await openAsleep(product, `/theater/lagi/${shows[0]?._id}`, PHONE);
+    const show = await openUnhydrated(product, `/theater/lagi/${shows[0]?._id}`, PHONE);
     expect(await pictures(show.page).count()).toBe(2);
     // Without scripts, no picture is deferred.
     const scriptless = await product.open("/theater-schedule", { ...PHONE, javaScriptEnabled: false });

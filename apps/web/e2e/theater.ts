@@ -12,12 +12,12 @@ export interface TheaterAdmin {
     image?: string;
     songs?: string[];
   }): Promise<Setlist>;
-  addShow(told: ShowTold): Promise<Schedule>;
+  addShow(told: ShowInput): Promise<Schedule>;
   /** Deletes a show, so that no other journey sees it. */
   removeShow(id: string): Promise<void>;
 }
 
-export interface ShowTold extends Partial<Omit<ScheduleInput, "showDate" | "showTime">> {
+export interface ShowInput extends Partial<Omit<ScheduleInput, "showDate" | "showTime">> {
   /** The setlist's id. */
   setlist: string;
   /** When it begins. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAsleep } from "./asleep.ts";
+import { openUnhydrated } from "./unhydrated.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
 
@@ -89,11 +89,11 @@ describe("the code that hydrates a page", () => {
   it("is loaded before the pictures below a phone's first screen", async () => {
     const room = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
     const faces = (page: Page) => page.getByRole("log").locator("li img").filter({ visible: true });
-    const phone = await openAsleep(product, room, PHONE);
+    const phone = await openUnhydrated(product, room, PHONE);
     expect(await faces(phone.page).count()).toBe(8);
     phone.wake();
     await expect.poll(() => faces(phone.page).count()).toBeGreaterThan(20);
-    const desktop = await openAsleep(product, room);
+    const desktop = await openUnhydrated(product, room);
     expect(await faces(desktop.page).count()).toBeGreaterThan(20);
   });
 

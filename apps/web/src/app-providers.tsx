@@ -15,7 +15,7 @@ import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { Store } from "./store/store.ts";
 import type { Clock } from "./ui/clock/clock.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";
-import { PageAwakeContext } from "./ui/lazy/first-page.tsx";
+import { PageReadyContext } from "./ui/lazy/first-page.tsx";
 import { ToastContext, ToastQueue } from "./ui/toasts/toast-queue.ts";
 
 /** Differences between the roots (browser, server, tests) in what parts of pages read from contexts. */
@@ -36,7 +36,7 @@ export interface ProviderOptions {
   /** Opens the tab's realtime connection after hydration; null on the server, which does not update the page. */
   connect: (() => Promise<LiveConnection>) | null;
   /** Called when a page is hydrated. */
-  onPageAwake: () => void;
+  onPageReady: () => void;
 }
 
 /** Every context that parts of pages read. */
@@ -62,7 +62,7 @@ export function AppProviders({ options, children }: { options: ProviderOptions; 
                   <WatchKeyContext value={options.watchKey}>
                     <QueryClientProvider client={options.cache}>
                       <DocumentCacheContext value={options.documentCache}>
-                        <PageAwakeContext value={options.onPageAwake}>{children}</PageAwakeContext>
+                        <PageReadyContext value={options.onPageReady}>{children}</PageReadyContext>
                       </DocumentCacheContext>
                     </QueryClientProvider>
                   </WatchKeyContext>

@@ -46,7 +46,7 @@ export const renderPage: RenderPage = async (request) => {
     history: createMemoryHistory({ initialEntries: [request.path] }),
     clock: new Clock(nowMs, () => nowMs),
     connect: null,
-    onPageAwake: () => undefined,
+    onPageReady: () => undefined,
     scrollRestoration: false,
   };
   const router = createAppRouter(options);

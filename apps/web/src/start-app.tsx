@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
 import { ANYBODY } from "./api/document-viewer.ts";
-import { beginOshi } from "./store/kept-oshi.ts";
+import { beginOshi } from "./store/stored-oshi.ts";
 import { connectionNow, isSavingData } from "./base/link.ts";
 import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient, queries } from "./api/queries.ts";
@@ -13,7 +13,7 @@ import { renewDocument } from "./api/renew-document.ts";
 import { sessionCall, Session, SESSION_CHANNEL } from "./api/session.ts";
 import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
-import { holdFirstPage, keepFirstPlace } from "./ui/lazy/first-page.tsx";
+import { holdFirstPage, keepFirstScrollPosition } from "./ui/lazy/first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import type { rememberMembers } from "./features/navigation/remember-member.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
@@ -98,8 +98,8 @@ export async function startApp(state: PageState | null): Promise<void> {
     clock: new Clock(state?.renderedAtMs ?? serverTime.nowMs(), serverTime.nowMs),
     connect: () => retryUntilLoaded(() => connect(watchKey)),
     // Without server markup there is nothing to hydrate.
-    onPageAwake: state ? holdFirstPage(history) : () => undefined,
-    scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
+    onPageReady: state ? holdFirstPage(history) : () => undefined,
+    scrollRestoration: state ? keepFirstScrollPosition(location.pathname, window) : true,
   };
   const router = createAppRouter(options);
   // The typeface is not loaded into the first page, where late text would shift (`font-display: optional`).

@@ -1,6 +1,6 @@
 import { OSHI_MOST } from "@penlight/contract/constants";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { keepOshi, readOshi } from "../store/kept-oshi.ts";
+import { storeOshi, readOshi } from "../store/stored-oshi.ts";
 import { oshiQuestion } from "../store/oshi-question.ts";
 import { useCall } from "./call.ts";
 import { useOshi } from "./favourites.ts";
@@ -28,7 +28,7 @@ export function useOshiChoice() {
   /** Updates optimistically, and rolls back when the server refuses. */
   const keep = async (next: readonly number[], outcome: OshiOutcome): Promise<OshiOutcome> => {
     const before = readOshi();
-    keepOshi({ rooms: next, ofAccount: isFan });
+    storeOshi({ rooms: next, ofAccount: isFan });
     oshiQuestion.choose("done");
     if (!isFan) return outcome;
     try {
@@ -36,7 +36,7 @@ export function useOshiChoice() {
       takeOshi(cache, oshi);
       return outcome;
     } catch {
-      keepOshi(before);
+      storeOshi(before);
       return "failed";
     }
   };

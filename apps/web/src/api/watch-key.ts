@@ -2,7 +2,7 @@ import type { EndpointName } from "@penlight/contract";
 import { createContext, use } from "react";
 import { isOfficialRoom, type RoomRef } from "../base/platforms.ts";
 import { Readable } from "../store/store.ts";
-import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../store/stored.ts";
+import { dropStored, writeStored, readStored, STORED, type OpenStorage } from "../store/stored.ts";
 import { useStore } from "../store/use-store.ts";
 
 /** Calls about a live that a live code may unlock. */
@@ -24,7 +24,7 @@ export class WatchKey extends Readable<string | null> {
   /** @param code null removes it */
   set(code: string | null): void {
     if (code === null) dropStored(this.#open, STORED.liveCode);
-    else keepStored(this.#open, STORED.liveCode, code);
+    else writeStored(this.#open, STORED.liveCode, code);
     this.update(code);
   }
 

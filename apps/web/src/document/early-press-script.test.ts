@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it, vi } from "vitest";
-import { asleepScript, earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
+import { unhydratedScript, earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
 
 /** A window in which the script runs. */
 function open() {
@@ -62,7 +62,7 @@ it("marks the document until it is hydrated, or until its code fails to arrive i
       const dataset: DOMStringMap = {};
       const addEventListener = window.addEventListener.bind(window);
       runInContext(
-        asleepScript,
+        unhydratedScript,
         createContext({ document: { documentElement: { dataset } }, addEventListener, setTimeout }),
       );
       return { dataset, listens: () => window.dispatchEvent(new Event(LISTENING_EVENT)) };

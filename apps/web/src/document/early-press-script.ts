@@ -18,6 +18,6 @@ const LONGEST_SLEEP_MS = 10_000;
  * Runs together with it: marks the document until it is hydrated (`data-sleep`), so that the styles defer what would
  * compete with the hydration scripts for bandwidth (`ui/theme/base.css`).
  */
-export const asleepScript =
+export const unhydratedScript =
   `{const{dataset}=document.documentElement;dataset.sleep="";const wake=()=>{delete dataset.sleep};` +
   `addEventListener("${LISTENING_EVENT}",wake,{once:true});setTimeout(wake,${LONGEST_SLEEP_MS})}`;

@@ -12,7 +12,7 @@ const id = {
   over: "Selesai",
   noShow: "Belum ada show minggu ini",
   noNext: "Belum ada show berikutnya",
-  allTold: "Show berikutnya ada di Premium Live",
+  allUnderPremium: "Show berikutnya ada di Premium Live",
   notFound: "Show tidak ditemukan",
   loadFailed: "Gagal memuat jadwal theater.",
 };
@@ -30,7 +30,7 @@ const en: typeof id = {
   over: "Over",
   noShow: "No shows this week yet",
   noNext: "No upcoming shows yet",
-  allTold: "The next shows are under Premium Live",
+  allUnderPremium: "The next shows are under Premium Live",
   notFound: "Show not found",
   loadFailed: "Could not load the theater schedule.",
 };
@@ -48,7 +48,7 @@ const ja: typeof id = {
   over: "終了",
   noShow: "今週の公演はまだありません",
   noNext: "次の公演はまだありません",
-  allTold: "次の公演はPremium Liveにあります",
+  allUnderPremium: "次の公演はPremium Liveにあります",
   notFound: "公演が見つかりません",
   loadFailed: "公演スケジュールを読み込めませんでした。",
 };

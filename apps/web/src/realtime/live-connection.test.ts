@@ -166,12 +166,12 @@ describe("LiveConnection", () => {
     await settle();
     last().drops(1006);
     await settle();
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 1_000, heardAtMs: 0 });
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 1_000, receivedAtMs: 0 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sockets).toHaveLength(2);
     last().drops(1006);
     await settle();
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 3_000, heardAtMs: 0 });
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 3_000, receivedAtMs: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     last().opens();
     await settle();
@@ -191,7 +191,7 @@ describe("LiveConnection", () => {
     await connected();
     last().drops(code);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(connection.getSnapshot()).toEqual({ state: "refused", code, heardAtMs: 0 });
+    expect(connection.getSnapshot()).toEqual({ state: "refused", code, receivedAtMs: 0 });
     expect(sockets).toHaveLength(1);
   });
 
@@ -202,7 +202,7 @@ describe("LiveConnection", () => {
     last().drops(1012);
     await settle();
     // The delay, plus a random part of three more seconds.
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 6_500, heardAtMs: 0 });
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 6_500, receivedAtMs: 0 });
     await vi.advanceTimersByTimeAsync(6_499);
     expect(sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -214,7 +214,7 @@ describe("LiveConnection", () => {
     online = false;
     connection.woke();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(connection.getSnapshot()).toEqual({ state: "offline", heardAtMs: 0 });
+    expect(connection.getSnapshot()).toEqual({ state: "offline", receivedAtMs: 0 });
     expect(sockets).toHaveLength(1);
     online = true;
     connection.woke();
@@ -238,7 +238,7 @@ describe("LiveConnection", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     last().drops(1006);
     await settle();
-    expect(connection.getSnapshot()).toMatchObject({ state: "waiting", heardAtMs: 7_000 });
+    expect(connection.getSnapshot()).toMatchObject({ state: "waiting", receivedAtMs: 7_000 });
   });
 
   it("replaces a connection that does not answer after sleep", async () => {

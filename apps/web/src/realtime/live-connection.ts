@@ -12,14 +12,14 @@ import { decodeFrame } from "./decode.ts";
  */
 export type ConnectionStatus =
   | { state: "idle" }
-  | { state: "connecting"; hadConnection: boolean; heardAtMs: number }
+  | { state: "connecting"; hadConnection: boolean; receivedAtMs: number }
   | { state: "open" }
   /** `retryAtMs`: when the next attempt starts, Unix milliseconds. */
-  | { state: "waiting"; retryAtMs: number; heardAtMs: number }
+  | { state: "waiting"; retryAtMs: number; receivedAtMs: number }
   /** The browser has no network. */
-  | { state: "offline"; heardAtMs: number }
+  | { state: "offline"; receivedAtMs: number }
   /** The server has refused this page; there is no automatic retry. */
-  | { state: "refused"; code: number; heardAtMs: number };
+  | { state: "refused"; code: number; receivedAtMs: number };
 
 export interface LiveConnectionOptions {
   url: () => string;
@@ -61,7 +61,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   #stayAwayMs = 0;
   #returnTimer: unknown;
   #proofTimer: unknown;
-  #heardAtMs: number;
+  #receivedAtMs: number;
   #disposed = false;
 
   constructor(options: LiveConnectionOptions) {
@@ -71,7 +71,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       tell: (message) => this.#tell(message),
       clock: options.clock,
     });
-    this.#heardAtMs = options.serverTime.nowMs();
+    this.#receivedAtMs = options.serverTime.nowMs();
   }
 
   /** Reads a channel until the returned function is called. */
@@ -96,7 +96,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   connectNow(): void {
     if (this.#disposed || this.getSnapshot().state === "open") return;
     this.#stop();
-    if (!this.#options.isOnline()) return this.update({ state: "offline", heardAtMs: this.#heardAtMs });
+    if (!this.#options.isOnline()) return this.update({ state: "offline", receivedAtMs: this.#receivedAtMs });
     const attempts = new AbortController();
     this.#attempts = attempts;
     void this.#run(attempts.signal);
@@ -105,7 +105,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   /** Reconnects as the fan who is now signed in: the server checks the session only when a connection starts. */
   renew(): void {
     if (this.#disposed || this.getSnapshot().state === "idle") return;
-    this.#tellConnecting();
+    this.#notifyConnecting();
     this.connectNow();
   }
 
@@ -115,7 +115,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     if (state === "idle" || state === "refused") return;
     if (!this.#options.isOnline()) {
       this.#stop();
-      this.update({ state: "offline", heardAtMs: this.#heardAtMs });
+      this.update({ state: "offline", receivedAtMs: this.#receivedAtMs });
     } else if (state === "open") this.#askForProof();
     else if (state !== "connecting") this.connectNow();
   }
@@ -133,7 +133,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     clock.clearTimeout(this.#proofTimer);
     this.#tell({ op: "ping", t: clock.nowMs() });
     this.#proofTimer = clock.setTimeout(() => {
-      this.#tellConnecting();
+      this.#notifyConnecting();
       this.connectNow();
     }, PROOF_MS);
   }
@@ -148,7 +148,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   async #run(signal: AbortSignal): Promise<void> {
     const { connect, clock } = this.#options;
     const url = (): string => {
-      this.#tellConnecting();
+      this.#notifyConnecting();
       return this.#options.url();
     };
     const events = liveSocket({ url, connect, signal, clock, silenceMs: SILENCE_MS, backoff: BACKOFF });
@@ -158,8 +158,12 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     }
   }
 
-  #tellConnecting(): void {
-    this.update({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
+  #notifyConnecting(): void {
+    this.update({
+      state: "connecting",
+      hadConnection: this.#hadConnection,
+      receivedAtMs: this.#receivedAtMs,
+    });
   }
 
   #socketEvent(event: SocketEvent): void {
@@ -170,7 +174,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         this.#hello();
         break;
       case "text": {
-        this.#heardAtMs = this.#options.serverTime.nowMs();
+        this.#receivedAtMs = this.#options.serverTime.nowMs();
         this.#options.clock.clearTimeout(this.#proofTimer);
         const message = decodeFrame(event.text);
         if (message) this.#message(message);
@@ -189,7 +193,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     this.#send = undefined;
     if (REFUSALS.has(code)) {
       this.#stop();
-      return this.update({ state: "refused", code, heardAtMs: this.#heardAtMs });
+      return this.update({ state: "refused", code, receivedAtMs: this.#receivedAtMs });
     }
     const { clock } = this.#options;
     let waitMs = retryInMs;
@@ -200,7 +204,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       this.#returnTimer = clock.setTimeout(() => this.connectNow(), waitMs);
     }
     const retryAtMs = this.#options.serverTime.nowMs() + waitMs;
-    this.update({ state: "waiting", retryAtMs, heardAtMs: this.#heardAtMs });
+    this.update({ state: "waiting", retryAtMs, receivedAtMs: this.#receivedAtMs });
   }
 
   /** Sends hello, resumes channels that have a cursor, and subscribes to the others. */

@@ -18,7 +18,7 @@ export class SubscriptionBatch {
   readonly #wanted = new Set<string>();
   readonly #unwanted = new Set<string>();
   #timer: unknown;
-  #toldAtMs = Number.NEGATIVE_INFINITY;
+  #sentAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: SubscriptionBatchOptions) {
     this.#options = options;
@@ -27,13 +27,13 @@ export class SubscriptionBatch {
   subscribe(channel: string): void {
     this.#unwanted.delete(channel);
     this.#wanted.add(channel);
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
   unsubscribe(channel: string): void {
     this.#wanted.delete(channel);
     this.#unwanted.add(channel);
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
   /** Resets for a new connection, which has no subscriptions and starts with the current readers. */
@@ -44,10 +44,10 @@ export class SubscriptionBatch {
     this.#unwanted.clear();
   }
 
-  #tellSoon(): void {
+  #sendSoon(): void {
     if (this.#timer !== undefined) return;
     const { clock } = this.#options;
-    const waitMs = Math.max(0, this.#toldAtMs + PACE_MS - clock.nowMs());
+    const waitMs = Math.max(0, this.#sentAtMs + PACE_MS - clock.nowMs());
     this.#timer = clock.setTimeout(() => this.#tell(), waitMs);
   }
 
@@ -55,7 +55,7 @@ export class SubscriptionBatch {
     const { tell, clock } = this.#options;
     const [wanted, unwanted] = [[...this.#wanted], [...this.#unwanted]];
     this.forget();
-    this.#toldAtMs = clock.nowMs();
+    this.#sentAtMs = clock.nowMs();
     // Unsubscribe first: the number of channels of a connection is limited.
     if (unwanted.length > 0) tell({ op: "unsub", channels: unwanted });
     if (wanted.length > 0) tell({ op: "sub", channels: wanted });

@@ -22,7 +22,7 @@ export interface PictureClock {
 }
 
 /** Registers a player as the source. @returns unregisters it */
-export function tellMoments(clock: PictureClock, read: ReadMoment): () => void {
+export function reportMoments(clock: PictureClock, read: ReadMoment): () => void {
   clock.current = read;
   return () => {
     // Another player may have registered before this one is removed.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropStored, forgetStored, keepStored, readStored, readStoredJson } from "./stored.ts";
+import { dropStored, forgetStored, writeStored, readStored, readStoredJson } from "./stored.ts";
 
 function storageWith(content: Record<string, string>) {
   const kept = new Map(Object.entries(content));
@@ -37,7 +37,7 @@ it("does not throw where the browser forbids storage", () => {
   expect(() => forgetStored(forbidden)).not.toThrow();
   for (const open of [() => useless, forbidden]) {
     expect([readStored(open, "theme"), readStoredJson(open, "theme")]).toEqual([null, null]);
-    expect(() => keepStored(open, "theme", "light")).not.toThrow();
+    expect(() => writeStored(open, "theme", "light")).not.toThrow();
     expect(() => dropStored(open, "theme")).not.toThrow();
   }
 });

@@ -71,7 +71,7 @@ export function readStoredJson(open: OpenStorage<"getItem">, name: string): unkn
 }
 
 /** Stores a text. Where storage is forbidden or full, only the caller's own copy remains. */
-export function keepStored(open: OpenStorage<"setItem">, name: string, text: string): void {
+export function writeStored(open: OpenStorage<"setItem">, name: string, text: string): void {
   try {
     open().setItem(name, text);
   } catch {
@@ -123,7 +123,7 @@ export class Choice<T extends string> {
 
   choose(word: T): void {
     this.#chosen.set(word);
-    keepStored(() => localStorage, this.#name, word);
+    writeStored(() => localStorage, this.#name, word);
   }
 
   /** Discards the choice made on this page, so that the stored one applies, as when a fan signs out. */

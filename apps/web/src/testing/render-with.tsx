@@ -104,7 +104,7 @@ export async function renderWith(element: ReactElement, surroundings: Surroundin
     messages: await loadMessages(language),
     clock: new Clock(serverTime.nowMs(), serverTime.nowMs),
     connect: null,
-    onPageAwake: () => undefined,
+    onPageReady: () => undefined,
   };
   // Without the pause between two keys, which waits for a timer.
   const user = userEvent.setup({ delay: null });

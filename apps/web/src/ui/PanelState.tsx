@@ -5,7 +5,7 @@ import { Button, type ButtonKind } from "./controls/Button.tsx";
 import { BrokenPenlight } from "./drawings/BrokenPenlight.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { StaleLine } from "./StaleLine.tsx";
-import { useTroubleIsTold } from "./told-trouble.ts";
+import { useIsTroubleShown } from "./shown-trouble.ts";
 import { SkeletonRows } from "./skeletons.tsx";
 
 interface PanelStateProps {
@@ -24,7 +24,7 @@ interface PanelStateProps {
  * already shows elsewhere is not repeated.
  */
 export function PanelState({ state, text, more, onRetry, drawing }: PanelStateProps) {
-  const isTold = useTroubleIsTold();
+  const isTold = useIsTroubleShown();
   if (state === "loading" || (state === "failed" && isTold)) return <SkeletonRows />;
   if (state === "empty") return <EmptyState drawing={drawing} title={text} />;
   return (

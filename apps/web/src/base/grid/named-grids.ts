@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
+import { writeStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "./grid-address.ts";
 import type { Grid } from "./grid.ts";
@@ -49,6 +49,6 @@ export function dropNamedGrid(open: OpenStorage<"getItem" | "setItem">, name: st
 
 function storeAll(open: OpenStorage<"setItem">, grids: NamedGrid[]): NamedGrid[] {
   const stored = grids.map(({ name, grid }) => ({ name, grid: searchOfGrid(KIND, grid) }));
-  keepStored(open, STORED_GRIDS.named, JSON.stringify(stored));
+  writeStored(open, STORED_GRIDS.named, JSON.stringify(stored));
   return grids;
 }

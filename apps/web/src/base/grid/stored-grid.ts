@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { keepStored, readStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
+import { writeStored, readStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { isSameRoom, viewsOf, type NamedRoom } from "../platforms.ts";
 import {
@@ -47,7 +47,7 @@ export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | n
  */
 export function storeGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
   const at = (place: number): NamedRoom | null => grid.places[place] ?? null;
-  const store = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
+  const store = (name: string, value: unknown): void => writeStored(open, name, JSON.stringify(value));
   const places = Array.from({ length: MOST }, (_, place) => at(place));
   store(
     STORED_GRIDS.rooms,
@@ -59,7 +59,7 @@ export function storeGrid(open: OpenStorage<"setItem">, grid: Grid, lives: reado
     const room = at(place);
     store(name, room?.platform === "idn" ? idnRecord(room, lives) : null);
   });
-  keepStored(open, STORED_GRIDS.word, wordOfSize(grid.size));
+  writeStored(open, STORED_GRIDS.word, wordOfSize(grid.size));
   const { size, split, spotlight } = grid;
   store(STORED_GRIDS.grid, { size, split, spotlight });
 }

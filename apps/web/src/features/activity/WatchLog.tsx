@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react";
 import { logActivity } from "../../api/activity.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
-import { dropStored, keepStored, readStored, STORED } from "../../store/stored.ts";
+import { dropStored, writeStored, readStored, STORED } from "../../store/stored.ts";
 import { PlayedTime } from "./played-time.ts";
 
 const HEARTBEAT_MS = 60_000;
@@ -37,11 +37,11 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     let sentAtMs = performance.now();
     let isTold = false;
     let isLost = false;
-    const tellWatch = (fan: number): void => {
+    const reportWatch = (fan: number): void => {
       const name = STORED.watched(fan, id);
       // After a reload the entry exists already.
       if (readStored(() => sessionStorage, name) !== null) return;
-      keepStored(() => sessionStorage, name, "1");
+      writeStored(() => sessionStorage, name, "1");
       const line = { log_name: logName, description, live_id: liveId, is_multi: isMulti } as const;
       logActivity(call, line, () => {
         dropStored(() => sessionStorage, name);
@@ -54,7 +54,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
       // Minutes are ignored by the server as long as the watch itself is not logged.
       if (isLost && userId !== null) {
         isLost = false;
-        tellWatch(userId);
+        reportWatch(userId);
       }
       if (seconds > 0) void call("sendHeartbeat", { body: { live: id, seconds } }).catch(() => undefined);
     };
@@ -68,7 +68,7 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
       if (!isTold && currentTime > 0 && !paused) {
         isTold = true;
         countEvent(call, "watch");
-        if (userId !== null && liveId !== undefined) tellWatch(userId);
+        if (userId !== null && liveId !== undefined) reportWatch(userId);
       }
       if (userId !== null && atMs - sentAtMs >= HEARTBEAT_MS) sendHeartbeat();
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { never, useExternal } from "../../store/use-external.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { OPENED_AT_MS } from "./keep-visit.ts";
+import { OPENED_AT_MS } from "./store-visit.ts";
 import { isReachingIn, whenQuiet } from "./quiet-moment.ts";
 import { isToAnnounce, rememberAnnounced } from "./release.ts";
 

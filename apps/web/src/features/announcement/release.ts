@@ -1,4 +1,4 @@
-import { keepStored, readStored, STORED, type OpenStorage } from "../../store/stored.ts";
+import { writeStored, readStored, STORED, type OpenStorage } from "../../store/stored.ts";
 
 /** The announced version. Its texts in `i18n/release-texts.ts` must be changed with it. */
 export const RELEASE = "0.6.0";
@@ -33,10 +33,10 @@ export function rememberVisit(
 ): void {
   const known = readStored(open, STORED.release);
   const isFirst = known === null || known.startsWith(FIRST_VISIT);
-  if (isFirst && !isToAnnounce(open, openedAtMs)) keepStored(open, STORED.release, `${FIRST_VISIT}${nowMs}`);
+  if (isFirst && !isToAnnounce(open, openedAtMs)) writeStored(open, STORED.release, `${FIRST_VISIT}${nowMs}`);
 }
 
 /** Stores that the announcement has been read. */
 export function rememberAnnounced(open: OpenStorage<"setItem">): void {
-  keepStored(open, STORED.release, RELEASE);
+  writeStored(open, STORED.release, RELEASE);
 }

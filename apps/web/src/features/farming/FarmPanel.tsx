@@ -48,11 +48,11 @@ function Farming({ fan, onEarned, onRunning }: Required<FarmPanelProps>) {
   const stars = useOwnStars();
   const [onServer, setOnServer] = useState(false);
   const { isAsking, isReading, start, answer } = useStart(stars, () => farming.start(onServer));
-  const tellRunning = useEffectEvent(onRunning);
+  const notifyRunning = useEffectEvent(onRunning);
   const isHere = farming.place === "page";
   useEffect(() => {
-    tellRunning(isHere);
-    return () => tellRunning(false);
+    notifyRunning(isHere);
+    return () => notifyRunning(false);
   }, [isHere]);
   return (
     <div className="grid gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_380px]">

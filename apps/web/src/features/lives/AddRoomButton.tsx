@@ -16,8 +16,8 @@ export function AddRoomButton({ room, name, className }: LiveActionProps) {
       aria-label={label}
       title={label}
       onClick={() => {
-        import("./keep-room.ts").then(
-          ({ keepRoom }) => keepRoom({ room, name, cache, toasts, language }),
+        import("./store-room.ts").then(
+          ({ storeRoom }) => storeRoom({ room, name, cache, toasts, language }),
           () => toasts.show("danger", messages.lives.addRoomFailed),
         );
       }}

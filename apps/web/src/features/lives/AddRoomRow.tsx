@@ -4,7 +4,7 @@ import type { LiveActionProps } from "../../base/live-action.ts";
 import { useI18n } from "../../i18n/i18n.ts";
 import { MenuRow } from "../../ui/controls/MenuRow.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { keepRoom } from "./keep-room.ts";
+import { storeRoom } from "./store-room.ts";
 
 /** A menu row that adds a live to the stored grid. */
 export function AddRoomRow({ room, name }: Omit<LiveActionProps, "className">) {
@@ -12,7 +12,7 @@ export function AddRoomRow({ room, name }: Omit<LiveActionProps, "className">) {
   const cache = useQueryClient();
   const toasts = useToasts();
   return (
-    <MenuRow icon={Columns2} onClick={() => keepRoom({ room, name, cache, toasts, language })}>
+    <MenuRow icon={Columns2} onClick={() => storeRoom({ room, name, cache, toasts, language })}>
       {messages.lives.addRoom(name)}
     </MenuRow>
   );

@@ -7,7 +7,7 @@ import { liveEntryTexts } from "../../i18n/lists/live-entry-texts.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { keepRoom } from "./keep-room.ts";
+import { storeRoom } from "./store-room.ts";
 import { freeLives, useLives, type ListedLive } from "./use-lives.ts";
 
 /** An additional part of the tile of an oshi who is on air. */
@@ -66,7 +66,7 @@ function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
       aria-label={text.besideOthers(first.name)}
       title={text.besideOthers(first.name)}
       onClick={() => {
-        const kept = lives.map((live) => keepRoom({ room: live, name: live.name, cache, toasts, language }));
+        const kept = lives.map((live) => storeRoom({ room: live, name: live.name, cache, toasts, language }));
         if (kept.includes(true)) void navigate({ to: "/multi-room" });
       }}
       className={`min-h-11 min-w-11 max-md:px-0 ${buttonClass("plain")}`}

@@ -10,7 +10,7 @@ import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useSince } from "../../ui/clock/use-since.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useIsTelling, useTellTrouble } from "../../ui/told-trouble.ts";
+import { useIsReporting, useReportTrouble } from "../../ui/shown-trouble.ts";
 
 /** Shorter interruptions are not shown; after this long the page says that its data may be stale. */
 const GRACE_MS = 3_000;
@@ -40,10 +40,10 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
    * recurs.
    */
   const [closed, setClosed] = useState("");
-  const isOnStage = useIsTelling("stage");
+  const isOnStage = useIsReporting("stage");
   const isShown = trouble !== "" && trouble !== closed && (isCut || !isOnStage);
-  useTellTrouble("connection", isShown && isCut);
-  useTellTrouble("platform", isShown && !isCut);
+  useReportTrouble("connection", isShown && isCut);
+  useReportTrouble("platform", isShown && !isCut);
   if (closed !== "" && trouble === "") setClosed("");
   if (!isShown) return null;
   const close = (): void => setClosed(trouble);
@@ -72,7 +72,7 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
   const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
-  const since = useSince("heardAtMs" in status ? Math.floor(status.heardAtMs / 1_000) : nowSec);
+  const since = useSince("receivedAtMs" in status ? Math.floor(status.receivedAtMs / 1_000) : nowSec);
   if (status.state === "idle" || status.state === "open") return null;
   const action = {
     waiting: { name: connection.connectNow, act: connectNow },

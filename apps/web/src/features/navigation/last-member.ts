@@ -1,4 +1,4 @@
-import { keepStored, readStored, STORED } from "../../store/stored.ts";
+import { writeStored, readStored, STORED } from "../../store/stored.ts";
 import { Store } from "../../store/store.ts";
 
 /** The member viewed last. */
@@ -25,7 +25,7 @@ export const lastMember = {
   set(member: LastMember): void {
     const text = JSON.stringify(member);
     if (text === read.text) return;
-    keepStored(() => localStorage, STORED.lastMember, text);
+    writeStored(() => localStorage, STORED.lastMember, text);
     changes.set(changes.getSnapshot() + 1);
   },
 };

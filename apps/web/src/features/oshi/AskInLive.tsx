@@ -19,8 +19,8 @@ export function AskInLive({ liveId, ...hers }: AskInLiveProps) {
     if (!mayBeAsked) return;
     let isGone = false;
     import("./opened-lives.ts").then(
-      ({ keepOpened }) => {
-        if (!isGone && keepOpened(roomId, liveId)) setThird(true);
+      ({ storeOpened }) => {
+        if (!isGone && storeOpened(roomId, liveId)) setThird(true);
       },
       // If it cannot be loaded, a later live asks.
       () => undefined,

@@ -4,7 +4,7 @@ import { useCall } from "../../api/call.ts";
 import { useFan } from "../../api/use-me.ts";
 import { takeOshi } from "../../api/use-oshi-choice.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
-import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
+import { storeOshi, readOshi } from "../../store/stored-oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
 
 /** Synchronizes the oshi of the browser and the account. Only for fans. */
@@ -26,7 +26,7 @@ export function OshiAccount() {
       }
       takeOshi(cache, send);
     }
-    if (keep) keepOshi(keep);
+    if (keep) storeOshi(keep);
   });
   // Changed on another device of the fan.
   useChannel("me", {

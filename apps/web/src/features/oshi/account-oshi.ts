@@ -1,9 +1,9 @@
-import type { KeptOshi } from "../../store/kept-oshi.ts";
+import type { StoredOshi } from "../../store/stored-oshi.ts";
 
 /** Changes needed to synchronize browser and account; empty when they agree. */
 export interface Agreement {
   /** The oshi to store in the browser. */
-  keep?: KeptOshi;
+  keep?: StoredOshi;
   /** The oshi to send to the account. */
   send?: number[];
 }
@@ -13,7 +13,7 @@ export interface Agreement {
  * are none.
  * @param account the oshi from `/me`
  */
-export function agreeOn(kept: KeptOshi, account: readonly number[]): Agreement {
+export function agreeOn(kept: StoredOshi, account: readonly number[]): Agreement {
   if (account.length === 0 && !kept.ofAccount && kept.rooms.length > 0) {
     return { keep: { ...kept, ofAccount: true }, send: [...kept.rooms] };
   }

@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, WATCH_STORED } from "../../store/stored.ts";
+import { writeStored, readStoredJson, WATCH_STORED } from "../../store/stored.ts";
 
 /** Number of opened lives of one member at which the viewer is asked whether she is their oshi. */
 const ASKED_WITH = 3;
@@ -22,9 +22,9 @@ export function isThird(opened: OpenedLives, roomId: number): boolean {
 }
 
 /** Stores that a live was opened. @returns whether it is the third one of this member in this browser */
-export function keepOpened(roomId: number, liveId: string): boolean {
+export function storeOpened(roomId: number, liveId: string): boolean {
   const opened = withLive(readOpened(), roomId, liveId);
-  keepStored(() => localStorage, WATCH_STORED.openedLives, JSON.stringify(opened));
+  writeStored(() => localStorage, WATCH_STORED.openedLives, JSON.stringify(opened));
   return isThird(opened, roomId);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import type { NamedRoom } from "../../base/platforms.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
+import { reportMoments, type PictureClock } from "../../store/picture-clock.ts";
 import {
   CHAT_BELOW,
   page,
@@ -72,7 +72,7 @@ export function Player(props: PlayerProps) {
   const [idle, setIdle] = useState(false);
   const wokenByTap = useRef(false);
   const [shape, setShape] = useState<"wide" | "upright" | null>(null);
-  const tellShape = (told: "wide" | "upright"): void => {
+  const reportShape = (told: "wide" | "upright"): void => {
     setShape(told);
     onShape(told);
   };
@@ -82,7 +82,7 @@ export function Player(props: PlayerProps) {
     onLost,
     among,
     room,
-    onVideo: (element) => attachVideo(element, backdrop.current, tellShape),
+    onVideo: (element) => attachVideo(element, backdrop.current, reportShape),
   });
   const { audioOnly } = snapshot;
   useMediaKeys(video, name, media, snapshot.playback.state === "paused");
@@ -112,7 +112,7 @@ export function Player(props: PlayerProps) {
   }, [liesOnPicture]);
   const { picture } = props;
   useEffect(() => {
-    if (picture) return tellMoments(picture, () => video.session?.pictureMoment() ?? null);
+    if (picture) return reportMoments(picture, () => video.session?.pictureMoment() ?? null);
   }, [picture, video]);
 
   useEffect(() => {

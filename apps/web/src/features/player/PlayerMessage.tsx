@@ -2,7 +2,7 @@ import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "../../ui/icons/ico
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
-import { useIsTelling } from "../../ui/told-trouble.ts";
+import { useIsReporting } from "../../ui/shown-trouble.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { Playback } from "./player-snapshot.ts";
 
@@ -18,7 +18,7 @@ interface PlayerMessageProps {
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
   const text = useTexts(playerTexts);
   // The page's line about the connection already reports this, with its own retry button.
-  const isSaid = useIsTelling("connection") && isCut(playback);
+  const isSaid = useIsReporting("connection") && isCut(playback);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
       <div role="status" className="flex flex-col items-center gap-3">

@@ -5,7 +5,7 @@ import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
-import { useTroubleIsTold } from "../../ui/told-trouble.ts";
+import { useIsTroubleShown } from "../../ui/shown-trouble.ts";
 import { SendAllStars, StarButton } from "./StarButtons.tsx";
 import { isLocked, shownCount, type StarBatch, type StarClicks } from "./sending/star-clicks.ts";
 import { flyStars } from "./star-flight.ts";
@@ -79,7 +79,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
   const row = useTexts(starRowTexts);
-  const isTold = useTroubleIsTold();
+  const isTold = useIsTroubleShown();
   return (
     <section aria-label={row.label} className="star-bar">
       {failed && !isTold && (

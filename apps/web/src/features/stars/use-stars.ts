@@ -9,7 +9,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { inFlightOf, keepInFlight } from "./sending/in-flight.ts";
+import { inFlightOf, trackInFlight } from "./sending/in-flight.ts";
 import type { StarBatch } from "./sending/star-clicks.ts";
 import { isHopeless, starRefusal, waitAfter } from "./sending/star-failure.ts";
 import { starSounds } from "./sound/star-sounds.ts";
@@ -101,7 +101,7 @@ function useSender(roomId: number): StarSender {
       // These clicks must not be charged to another session.
       if (session?.token() !== token) return sender.tell({ type: "close" });
       sender.tell({ type: "leave" });
-      keepInFlight(call, sender.atRest());
+      trackInFlight(call, sender.atRest());
     };
   }, [sender, session, call]);
   return sender;

@@ -46,7 +46,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   if (search === null && week.data && shows.length === 0) {
     return (
       <QuietLine title={text.heading}>
-        <span>{`${ahead.length > 0 ? text.allTold : noneAhead} · `}</span>
+        <span>{`${ahead.length > 0 ? text.allUnderPremium : noneAhead} · `}</span>
         {more}
       </QuietLine>
     );

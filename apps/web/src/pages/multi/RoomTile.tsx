@@ -79,7 +79,7 @@ function StagedTile({ watched, view, place, isNarrow, shapes }: StagedTileProps)
             streams={view.streams}
             broadcast={live?.id}
             onLost={() => void watched.reread()}
-            onShape={stage.tellShape}
+            onShape={stage.reportShape}
             picture={stage.picture}
             hasKeys={false}
             among={{
@@ -107,7 +107,7 @@ function StagedTile({ watched, view, place, isNarrow, shapes }: StagedTileProps)
         place={place}
         screen={screen}
         picture={stage.picture}
-        onTelop={stage.tellTelop}
+        onTelop={stage.showTelop}
       />
     </div>
   );

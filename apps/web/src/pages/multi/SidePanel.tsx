@@ -4,7 +4,7 @@ import { useMayFarm, useFan } from "../../api/use-me.ts";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
-import { isRunKept } from "../../features/farming/run/kept-run.ts";
+import { hasStoredRun } from "../../features/farming/run/has-stored-run.ts";
 import { starSounds } from "../../features/stars/sound/star-sounds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -106,7 +106,7 @@ const storage = (): Storage => localStorage;
  */
 function FarmTab({ fan, isShown }: { fan: SignedInMe; isShown: boolean }) {
   const { onFarming } = usePanelContext();
-  const [isOpen, setOpen] = useState(() => isRunKept(storage, fan.user.user_id));
+  const [isOpen, setOpen] = useState(() => hasStoredRun(storage, fan.user.user_id));
   if (isShown && !isOpen) setOpen(true);
   if (!isShown && !isOpen) return null;
   const hasSeveral = fan.permissions.can_farming_multi;

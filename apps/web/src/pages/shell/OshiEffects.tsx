@@ -8,7 +8,7 @@ import { freeLives, useLives } from "../../features/lives/use-lives.ts";
 import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
-import { followOshi } from "../../store/kept-oshi.ts";
+import { followOshi } from "../../store/stored-oshi.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
 const OshiLight = lazy(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight);

@@ -4,7 +4,7 @@ import { useOshi } from "../../api/favourites.ts";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { useFan } from "../../api/use-me.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
-import { keepVisit } from "../../features/announcement/keep-visit.ts";
+import { storeVisit } from "../../features/announcement/store-visit.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
@@ -13,7 +13,7 @@ import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { useTroubleIsTold } from "../../ui/told-trouble.ts";
+import { useIsTroubleShown } from "../../ui/shown-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const FarmNotice = lazy(async () => (await import("../../features/account/FarmNotice.tsx")).FarmNotice);
@@ -26,7 +26,7 @@ export function ShellEffects() {
   const staleSince = useLivesFeed();
   useTheaterFeed();
   useRecovery();
-  useEffect(() => keepVisit(document), []);
+  useEffect(() => storeVisit(document), []);
   useOwnFeed();
   const mini = useStore(miniPlayer, null);
   const fan = useFan();
@@ -47,7 +47,7 @@ export function ShellEffects() {
 /** Refetches failed reads as soon as our server is back, and when a problem that the page reported is over. */
 function useRecovery(): void {
   const cache = useQueryClient();
-  const isTold = useTroubleIsTold();
+  const isTold = useIsTroubleShown();
   useReconnected(() => refetchFailed(cache));
   useEffect(() => (isTold ? () => refetchFailed(cache) : undefined), [isTold, cache]);
 }

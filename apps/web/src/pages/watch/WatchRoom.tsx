@@ -120,7 +120,7 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
             options={options}
             hasKeys={hasKeys}
             picture={stage.picture}
-            onTelop={stage.tellTelop}
+            onTelop={stage.showTelop}
           />
         </PartBoundary>
       }

@@ -26,7 +26,7 @@ import type { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { useTellTrouble } from "../../ui/told-trouble.ts";
+import { useReportTrouble } from "../../ui/shown-trouble.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
@@ -56,7 +56,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   const { room, number, subject, live } = watched;
   const { view } = stage;
   const onAir = view.state === "live" || view.state === "loading";
-  useTellTrouble("stage", view.state === "overload");
+  useReportTrouble("stage", view.state === "overload");
   return (
     <>
       {subject.poster && (
@@ -69,7 +69,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           streams={view.streams}
           broadcast={live?.id}
           onLost={() => void watched.reread()}
-          onShape={stage.tellShape}
+          onShape={stage.reportShape}
           room={room}
           media={{ title: live?.title, artwork: subject.poster ?? subject.face, link: subject.link }}
           picture={stage.picture}
@@ -218,7 +218,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   /** The last telop received, with its colours and whether it is still shown. */
   const [telop, setTelop] = useState<Telop | null>(null);
   const picture: PictureClock = useRef(null);
-  const [told, tellShape] = useState<PictureShape | null>(null);
+  const [told, reportShape] = useState<PictureShape | null>(null);
   const isChosen = chosen !== null && view.state === "offline";
   const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;
   const usual = isOfficialRoom(room) ? "wide" : "upright";
@@ -244,7 +244,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
     isChosen,
     choose,
     telop,
-    tellTelop: (news: Telop): void => {
+    showTelop: (news: Telop): void => {
       retitle(news.text);
       void TelopItems.load().then((isHere) => isHere && setTelop(news));
     },
@@ -252,7 +252,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
     picture,
     /** The shape of the playing picture; null while nothing plays. */
     shape,
-    tellShape,
+    reportShape,
     /** Whether it fills the column on wide screens. */
     isLandscape: (shape ?? usual) === "wide",
   };

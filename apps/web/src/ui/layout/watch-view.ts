@@ -1,4 +1,4 @@
-import { keepStored, WATCH_STORED } from "../../store/stored.ts";
+import { writeStored, WATCH_STORED } from "../../store/stored.ts";
 import { Store } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 
@@ -75,6 +75,6 @@ export function useWatchView(): WatchView {
 export function changeWatchView(part: Partial<WatchView>): void {
   const words = wordsOf({ ...viewFrom(wordsNow.getSnapshot()), ...part });
   document.documentElement.dataset["view"] = words;
-  keepStored(() => localStorage, WATCH_STORED.view, words);
+  writeStored(() => localStorage, WATCH_STORED.view, words);
   chosen.set(words);
 }

@@ -1,6 +1,6 @@
 import type { BlockerFn } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { holdFirstPage, keepFirstPlace } from "./first-page.tsx";
+import { holdFirstPage, keepFirstScrollPosition } from "./first-page.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,13 +63,13 @@ describe("the scroll position of the first page", () => {
     const page = scrolled(600);
     const told = vi.fn();
     page.document.addEventListener("scroll", told);
-    const scrolls = keepFirstPlace("/", page);
+    const scrolls = keepFirstScrollPosition("/", page);
     expect([scrolls(home), scrolls(home)]).toEqual([false, true]);
     expect(told).toHaveBeenCalledOnce();
   });
 
   it("is set by the router if nobody has scrolled, and on every other page", () => {
-    expect(keepFirstPlace("/", scrolled(0))(home)).toBe(true);
-    expect(keepFirstPlace("/list-room", scrolled(600))(home)).toBe(true);
+    expect(keepFirstScrollPosition("/", scrolled(0))(home)).toBe(true);
+    expect(keepFirstScrollPosition("/list-room", scrolled(600))(home)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { createContext, createElement, use, useEffect, type ComponentType, type ReactElement } from "react";
 
 /** Called when a page is ready: React has hydrated it, or has rendered it in the browser. */
-export const PageAwakeContext = createContext<() => void>(() => undefined);
+export const PageReadyContext = createContext<() => void>(() => undefined);
 
 /** Time limit for blocking navigation, for a page that is never hydrated. */
 const LONGEST_HOLD_MS = 15_000;
@@ -15,16 +15,16 @@ const LONGEST_HOLD_MS = 15_000;
 export function page(load: () => Promise<{ default: ComponentType }>) {
   let Page: ComponentType | undefined;
   const preload = async (): Promise<void> => {
-    Page ??= tellingAwake((await load()).default);
+    Page ??= reportingReady((await load()).default);
   };
   return Object.assign(() => Page && createElement(Page), { preload });
 }
 
 /** A page that reports when it is ready. */
-export function tellingAwake(Page: ComponentType): () => ReactElement {
-  return function AwakePage() {
-    const onAwake = use(PageAwakeContext);
-    useEffect(onAwake, [onAwake]);
+export function reportingReady(Page: ComponentType): () => ReactElement {
+  return function ReadyPage() {
+    const onReady = use(PageReadyContext);
+    useEffect(onReady, [onReady]);
     return createElement(Page);
   };
 }
@@ -63,7 +63,7 @@ export function holdFirstPage(history: Pick<RouterHistory, "block">): () => void
  * @param page scrolled by the fan, or by a browser that restored the position
  * @returns whether the router should scroll; called for each rendering
  */
-export function keepFirstPlace(firstPath: string, page: { scrollY: number; document: EventTarget }) {
+export function keepFirstScrollPosition(firstPath: string, page: { scrollY: number; document: EventTarget }) {
   let isFirst = true;
   return ({ location }: { location: { pathname: string } }): boolean => {
     const staysWhereItIs = isFirst && location.pathname === firstPath && page.scrollY > 0;

@@ -1,5 +1,5 @@
 import { Store } from "../../store/store.ts";
-import { keepStored, STORED } from "../../store/stored.ts";
+import { writeStored, STORED } from "../../store/stored.ts";
 import { useStore } from "../../store/use-store.ts";
 
 export type Theme = "dark" | "light";
@@ -34,5 +34,5 @@ export function followTheme(): void {
 /** Switches the theme in every tab, and stores it. */
 export function setTheme(theme: Theme): void {
   show(theme);
-  keepStored(() => localStorage, STORED.theme, theme);
+  writeStored(() => localStorage, STORED.theme, theme);
 }

@@ -7,7 +7,7 @@ import { useSession } from "../../../api/use-me.ts";
 import { useWatchKey } from "../../../api/watch-key.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
-import { forgetOshi } from "../../../store/kept-oshi.ts";
+import { forgetOshi } from "../../../store/stored-oshi.ts";
 import { oshiQuestion } from "../../../store/oshi-question.ts";
 import { forgetStored } from "../../../store/stored.ts";
 import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";

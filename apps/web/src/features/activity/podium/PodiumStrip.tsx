@@ -5,7 +5,7 @@ import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { useTroubleIsTold } from "../../../ui/told-trouble.ts";
+import { useIsTroubleShown } from "../../../ui/shown-trouble.ts";
 import { shortName } from "./podium.ts";
 import { usePodium } from "./use-podium.ts";
 
@@ -51,7 +51,7 @@ interface UnreadProps {
 function Unread({ isBusy, onRetry }: UnreadProps) {
   const { app } = useMessages();
   const panel = useTexts(panelTexts);
-  if (useTroubleIsTold()) return null;
+  if (useIsTroubleShown()) return null;
   return (
     <div className="flex h-18 items-center gap-3 text-14 text-ink-2">
       <p>{panel.loadFailed}</p>

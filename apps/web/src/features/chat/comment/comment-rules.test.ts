@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
-import { commentFailure, commentLength, keepDraft, lengthToTell, readDraft } from "./comment-rules.ts";
+import { commentFailure, commentLength, storeDraft, lengthToTell, readDraft } from "./comment-rules.ts";
 
 it("counts like the server: UTF-16 units, normalized, without surrounding whitespace", () => {
   expect(commentLength("  halo ")).toBe(4);
@@ -57,10 +57,10 @@ it("stores the draft per fan and room until it is sent", () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  keepDraft(storage, HERE, "halo");
+  storeDraft(storage, HERE, "halo");
   const places = [HERE, { ...HERE, roomId: 2 }, { ...HERE, userId: 8 }];
   expect(places.map((place) => readDraft(storage, place))).toEqual(["halo", "", ""]);
-  keepDraft(storage, HERE, "");
+  storeDraft(storage, HERE, "");
   expect(kept.size).toBe(0);
 });
 
@@ -68,6 +68,6 @@ it("does not throw where the browser forbids storage", () => {
   const forbidden = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-  keepDraft(forbidden, HERE, "halo");
+  storeDraft(forbidden, HERE, "halo");
   expect(readDraft(forbidden, HERE)).toBe("");
 });

@@ -1,6 +1,6 @@
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { CallError, callErrorCode } from "../../../api/call.ts";
-import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
+import { dropStored, writeStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
 /** From this many remaining characters on, the counter is also announced. */
 const NEAR_END = 10;
@@ -52,12 +52,12 @@ export function readDraft(open: OpenStorage<"getItem">, { userId, roomId }: Draf
 }
 
 /** @param text "" after it has been sent */
-export function keepDraft(
+export function storeDraft(
   open: OpenStorage<"setItem" | "removeItem">,
   { userId, roomId }: DraftPlace,
   text: string,
 ): void {
   const name = STORED.draft(userId, roomId);
   if (text === "") dropStored(open, name);
-  else keepStored(open, name, text);
+  else writeStored(open, name, text);
 }

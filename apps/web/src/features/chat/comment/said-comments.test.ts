@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepSaid, readSaid, saidIn } from "./said-comments.ts";
+import { storeSaid, readSaid, saidIn } from "./said-comments.ts";
 
 const HERE = { userId: 7, roomId: 1 };
 const said = (text: string, live: number | null = 3) => ({ live, id: text, atMs: 1, text });
@@ -16,7 +16,7 @@ function storage() {
 
 it("stores comments per fan and room, the last hundred of them", () => {
   const { open } = storage();
-  for (let at = 0; at < 105; at += 1) keepSaid(open, HERE, said(`m${at}`));
+  for (let at = 0; at < 105; at += 1) storeSaid(open, HERE, said(`m${at}`));
   expect(readSaid(open, HERE)).toHaveLength(100);
   expect(readSaid(open, HERE).at(-1)).toEqual(said("m104"));
   expect(readSaid(open, { ...HERE, roomId: 2 })).toEqual([]);

@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, type OpenStorage } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, type OpenStorage } from "../../../store/stored.ts";
 
 /** A comment that the fan has sent. */
 interface Said {
@@ -28,9 +28,9 @@ export function readSaid(open: OpenStorage<"getItem">, place: Place): readonly S
   return Array.isArray(kept) ? kept.filter(isSaid).slice(-MOST_KEPT) : [];
 }
 
-export function keepSaid(open: OpenStorage<"getItem" | "setItem">, place: Place, said: Said): void {
+export function storeSaid(open: OpenStorage<"getItem" | "setItem">, place: Place, said: Said): void {
   const all = [...readSaid(open, place), said].slice(-MOST_KEPT);
-  keepStored(open, nameOf(place), JSON.stringify(all));
+  writeStored(open, nameOf(place), JSON.stringify(all));
 }
 
 /** The comments of a live; without an id, of the last live that has comments. */

@@ -13,8 +13,14 @@ import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
 import { rowOfOwn, type CommentRow } from "../chat-rows.ts";
 import { addOwn, idsIn } from "../own-comments.ts";
-import { keepSaid, readSaid, saidIn } from "./said-comments.ts";
-import { commentLength, commentFailure, type CommentFailure, keepDraft, readDraft } from "./comment-rules.ts";
+import { storeSaid, readSaid, saidIn } from "./said-comments.ts";
+import {
+  commentLength,
+  commentFailure,
+  type CommentFailure,
+  storeDraft,
+  readDraft,
+} from "./comment-rules.ts";
 
 interface CommentOptions {
   fan: SignedInMe;
@@ -57,7 +63,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   };
   const change = (text: string): void => {
     latest.current = text;
-    keepDraft(storage, place, text);
+    storeDraft(storage, place, text);
     setDraft(text);
   };
   const write = (text: string): void => {
@@ -85,7 +91,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       const id = `own:${nowMs}`;
       const own = { ...rowOfOwn(fan, answer.comment, id, nowMs), sent: sentText };
       log.alter((state) => addOwn(state, own, before));
-      keepSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
+      storeSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
       logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });
       taken(draft);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Platform } from "@penlight/contract";
 import type { PictureMoment } from "../../../store/picture-clock.ts";
 import { Readable, Store } from "../../../store/store.ts";
-import { Choice, keepStored, readStored, WATCH_STORED } from "../../../store/stored.ts";
+import { Choice, writeStored, readStored, WATCH_STORED } from "../../../store/stored.ts";
 
 /**
  * When a comment is shown:
@@ -57,7 +57,7 @@ class PictureLag {
 
   choose(sec: number): void {
     this.#chosen.set(sec);
-    keepStored(() => localStorage, lagName(this.#platform), String(sec));
+    writeStored(() => localStorage, lagName(this.#platform), String(sec));
   }
 }
 

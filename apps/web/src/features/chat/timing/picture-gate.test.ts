@@ -227,9 +227,9 @@ describe("a rewound picture", () => {
 
 it("treats comments delivered late by a broken connection as earlier ones", () => {
   const clocks = { aheadMs: -1_000_000, lagMs: 500 };
-  expect(dueMs({ atMs: 1_060_000, heardMs: 60_200 }, "device", clocks)).toBe(60_700);
-  expect(dueMs({ atMs: 1_060_000, heardMs: 95_000 }, "device", clocks)).toBe(61_500);
-  expect(dueMs({ atMs: 1_060_000, heardMs: null }, "device", clocks)).toBe(60_500);
+  expect(dueMs({ atMs: 1_060_000, receivedMs: 60_200 }, "device", clocks)).toBe(60_700);
+  expect(dueMs({ atMs: 1_060_000, receivedMs: 95_000 }, "device", clocks)).toBe(61_500);
+  expect(dueMs({ atMs: 1_060_000, receivedMs: null }, "device", clocks)).toBe(60_500);
 });
 
 it("ignores a stored lag that the slider does not offer", () => {

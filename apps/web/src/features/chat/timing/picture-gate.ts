@@ -15,7 +15,7 @@ export interface Dated {
   /** The platform's time, Unix milliseconds. */
   atMs: number;
   /** Time of arrival, in this device's monotonic time; null for items of a log. */
-  heardMs: number | null;
+  receivedMs: number | null;
 }
 
 /** Maximum number of items held back, and of items stored for a rewound picture; the oldest are dropped. */
@@ -34,16 +34,16 @@ const LATER_MS = 300;
  * @param lagMs how much later than measured a platform's pictures arrive
  */
 export function dueMs(
-  { atMs, heardMs }: Pick<Dated, "atMs" | "heardMs">,
+  { atMs, receivedMs }: Pick<Dated, "atMs" | "receivedMs">,
   by: Moment["by"],
   { aheadMs, lagMs }: { aheadMs: number; lagMs: number },
 ): number {
   // Both times are the platform's, so this device's clock does not matter.
   if (by === "stream") return atMs;
   const saidMs = atMs + aheadMs;
-  if (heardMs === null) return saidMs + lagMs;
+  if (receivedMs === null) return saidMs + lagMs;
   // An item that arrived late, after a broken connection, is dated by the platform's time.
-  return Math.min(heardMs, saidMs + DATED_TO_MS) + lagMs;
+  return Math.min(receivedMs, saidMs + DATED_TO_MS) + lagMs;
 }
 
 export interface GateOptions {
@@ -78,25 +78,25 @@ export class PictureGate implements ChatGate {
     const { rows, waiting } = options.log.getSnapshot();
     this.#passed = [...waiting, ...rows]
       .reverse()
-      .map((row) => ({ row, run: null, atMs: row.atMs, heardMs: null }));
+      .map((row) => ({ row, run: null, atMs: row.atMs, receivedMs: null }));
     this.#aheadMs = this.#aheadByDay();
     this.#look();
   }
 
   take(row: ChatRow | null, atMs: number, run: () => void): void {
-    const heardMs = this.#options.nowMs();
+    const receivedMs = this.#options.nowMs();
     if (row) {
-      this.#ahead = [...this.#ahead, heardMs - atMs].slice(-CLOCKS_KEPT);
+      this.#ahead = [...this.#ahead, receivedMs - atMs].slice(-CLOCKS_KEPT);
       this.#aheadMs = Math.min(...this.#ahead);
     }
-    this.#hold([{ row, run, atMs, heardMs }]);
+    this.#hold([{ row, run, atMs, receivedMs }]);
     this.#look();
   }
 
   merge(rows: readonly ChatRow[]): void {
     const known = new Set([...this.#held, ...this.#passed].map(({ row }) => row?.id));
     const missing = rows.filter(({ id }) => !known.has(id)).toReversed();
-    const dated = missing.map((row): Dated => ({ row, run: null, atMs: row.atMs, heardMs: null }));
+    const dated = missing.map((row): Dated => ({ row, run: null, atMs: row.atMs, receivedMs: null }));
     this.#hold(dated.filter((one) => !this.#isDue(one)));
     this.#pass(dated.filter((one) => this.#isDue(one)));
     const held = new Set(this.#held.map(({ row }) => row?.id));

@@ -1,5 +1,5 @@
 import { Store } from "../../../store/store.ts";
-import { keepStored, readStoredJson, WATCH_STORED } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, WATCH_STORED } from "../../../store/stored.ts";
 
 export const SIZES = ["small", "usual", "large", "largest"] as const;
 export const DENSITIES = ["airy", "dense"] as const;
@@ -67,14 +67,14 @@ export function withWord(words: readonly string[], typed: string): readonly stri
 }
 
 /** The fan's settings, initially as stored in this browser. */
-class KeptPrefs extends Store<ChatPrefs> {
+class StoredPrefs extends Store<ChatPrefs> {
   constructor() {
     super(prefsFrom(readStoredJson(() => localStorage, WATCH_STORED.chatTools)));
   }
 
   change(part: Partial<ChatPrefs>): void {
     this.set({ ...this.getSnapshot(), ...part });
-    keepStored(() => localStorage, WATCH_STORED.chatTools, JSON.stringify(this.getSnapshot()));
+    writeStored(() => localStorage, WATCH_STORED.chatTools, JSON.stringify(this.getSnapshot()));
   }
 
   /** Adds a word to one list, and removes it from the other. */
@@ -93,4 +93,4 @@ function without(words: readonly string[], word: string): readonly string[] {
   return words.filter((one) => one.toLowerCase() !== word.toLowerCase());
 }
 
-export const chatPrefs = new KeptPrefs();
+export const chatPrefs = new StoredPrefs();

@@ -1,7 +1,7 @@
 import { farmed, IDLE_RUN, startRun } from "@penlight/contract/farm-run";
 import { expect, it } from "vitest";
-import { isRunKept } from "./kept-run.ts";
-import { keepRun, readRun } from "./stored-run.ts";
+import { hasStoredRun } from "./has-stored-run.ts";
+import { storeRun, readRun } from "./stored-run.ts";
 
 const ID = 5_300_001;
 
@@ -34,25 +34,25 @@ const limited = farmed(running, {
 
 it.each([running, limited])("returns the stored run, for the same fan only", (run) => {
   const storage = browser();
-  keepRun(() => storage, ID, run);
+  storeRun(() => storage, ID, run);
   expect(readRun(() => storage, ID)).toEqual(run);
   expect(readRun(() => storage, ID + 1)).toEqual(IDLE_RUN);
 });
 
 it("reports an unfinished run, for the same fan only", () => {
   const storage = browser();
-  const isKept = (userId = ID): boolean => isRunKept(() => storage, userId);
+  const isKept = (userId = ID): boolean => hasStoredRun(() => storage, userId);
   expect(isKept()).toBe(false);
-  keepRun(() => storage, ID, running);
+  storeRun(() => storage, ID, running);
   expect([isKept(), isKept(ID + 1)]).toEqual([true, false]);
-  keepRun(() => storage, ID, limited);
+  storeRun(() => storage, ID, limited);
   expect(isKept()).toBe(false);
 });
 
 it("stores neither an invalid run nor its limit", () => {
   const storage = browser();
-  keepRun(() => storage, ID, limited);
-  keepRun(() => storage, ID, IDLE_RUN);
+  storeRun(() => storage, ID, limited);
+  storeRun(() => storage, ID, IDLE_RUN);
   expect(storage.kept.size).toBe(0);
 });
 

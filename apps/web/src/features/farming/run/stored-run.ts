@@ -2,7 +2,7 @@ import type { FarmLine, FarmLineKind, FarmRun, FarmState, FarmTarget } from "@pe
 import { IDLE_RUN } from "@penlight/contract/farm-run";
 import {
   dropStored,
-  keepStored,
+  writeStored,
   readStored,
   readStoredJson,
   STORED,
@@ -28,14 +28,14 @@ export function limited(run: FarmRun, untilMs: number): FarmRun {
   return { ...run, state: "limit", rooms: [], limit: { untilMs, words: "" } };
 }
 
-export function keepRun(open: OpenStorage<"setItem" | "removeItem">, userId: number, run: FarmRun): void {
+export function storeRun(open: OpenStorage<"setItem" | "removeItem">, userId: number, run: FarmRun): void {
   if (run.state === "idle") {
     dropStored(open, STORED.farmRun(userId));
     dropStored(open, STORED.farmLimit(userId));
     return;
   }
-  keepStored(open, STORED.farmRun(userId), JSON.stringify(run));
-  if (run.limit) keepStored(open, STORED.farmLimit(userId), String(run.limit.untilMs));
+  writeStored(open, STORED.farmRun(userId), JSON.stringify(run));
+  if (run.limit) writeStored(open, STORED.farmLimit(userId), String(run.limit.untilMs));
 }
 
 const STATES: Record<FarmState, true> = {

@@ -5,7 +5,7 @@ import { useCall } from "../../../api/call.ts";
 import { serverTime } from "../../../store/server-time.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { FarmRunner } from "./farm-runner.ts";
-import { keepRun, limited, readRun } from "./stored-run.ts";
+import { storeRun, limited, readRun } from "./stored-run.ts";
 
 /** A function, because a browser that forbids storage throws on mere access. */
 const storage = (): Storage => localStorage;
@@ -22,7 +22,7 @@ function runnerOf(call: Call, userId: number): FarmRunner {
   if (known) return known;
   const runner = new FarmRunner({
     ask: (room, left) => call("startFarm", { body: { room_id: room.room_id, left } }),
-    keep: (run) => keepRun(storage, userId, run),
+    keep: (run) => storeRun(storage, userId, run),
     clock: {
       nowMs: serverTime.nowMs,
       setTimeout: (run, delayMs) => setTimeout(run, delayMs),

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RetryButton } from "../../../ui/PanelState.tsx";
-import { keepChoice, readChoices } from "./finder-choices.ts";
+import { storeChoice, readChoices } from "./finder-choices.ts";
 import { goesBefore, type FinderItem } from "./finder-items.ts";
 import { FinderOption } from "./FinderOption.tsx";
 import { findAll } from "./fuzzy.ts";
@@ -60,7 +60,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
   }, [listId, chosen]);
   const open = (item: FinderItem | undefined): void => {
     if (!item) return;
-    keepChoice(item.id);
+    storeChoice(item.id);
     onClose();
     void navigate(item.link);
   };

@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
 /** Maximum number of stored choices. */
 const KEPT = 5;
@@ -9,7 +9,7 @@ export function readChoices(): string[] {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
 }
 
-export function keepChoice(id: string): void {
+export function storeChoice(id: string): void {
   const choices = [id, ...readChoices().filter((other) => other !== id)].slice(0, KEPT);
-  keepStored(() => localStorage, STORED.found, JSON.stringify(choices));
+  writeStored(() => localStorage, STORED.found, JSON.stringify(choices));
 }

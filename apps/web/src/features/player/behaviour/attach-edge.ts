@@ -88,7 +88,7 @@ export function attachEdge(
     return { behindSec, targetSec: current?.targetDelaySec() ?? 0 };
   };
   const isRewound = (): boolean => backIn !== null && backIn === engine();
-  const tellDelay = (): void => {
+  const reportDelay = (): void => {
     if (performance.now() - toldDelayAtMs < TELL_DELAY_EVERY_MS) return;
     toldDelayAtMs = performance.now();
     const liveSec = engine()?.liveSec() ?? null;
@@ -102,7 +102,7 @@ export function attachEdge(
     return !isRewound() && isAtEdge(behindSec, targetSec);
   };
   const look = (): void => {
-    tellDelay();
+    reportDelay();
     const now = isLive();
     if (now === atEdge) return;
     atEdge = now;

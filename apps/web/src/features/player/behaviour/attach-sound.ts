@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
 /** The fan's preferred volume. */
 interface VolumeChoice {
@@ -20,7 +20,7 @@ export function readVolume(storage: Pick<Storage, "getItem">): VolumeChoice {
 }
 
 export function rememberVolume(storage: Pick<Storage, "setItem">, choice: VolumeChoice): void {
-  keepStored(() => storage, STORED.volume, JSON.stringify(choice));
+  writeStored(() => storage, STORED.volume, JSON.stringify(choice));
 }
 
 export interface Sound {

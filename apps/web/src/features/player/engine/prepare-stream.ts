@@ -110,11 +110,11 @@ export function forgetIntent(): void {
 
 /**
  * Prepares the stream that a player would start with, unless another intent has begun since.
- * @param toldAtMs when the server returned these streams, Unix milliseconds
+ * @param sentAtMs when the server returned these streams, Unix milliseconds
  */
 export async function prepareStream(
   streams: readonly Stream[],
-  toldAtMs: number,
+  sentAtMs: number,
   intent: Intent,
 ): Promise<void> {
   const [source] = sourcesOf(streams);
@@ -122,7 +122,7 @@ export async function prepareStream(
   if (!source || !("MediaSource" in globalThis || "ManagedMediaSource" in globalThis)) return;
   const { prepareHlsStream } = await loadHlsEngine();
   // Not negative, in case the device's clock is behind ours.
-  const ageMs = Math.max(0, serverTime.nowMs() - toldAtMs);
+  const ageMs = Math.max(0, serverTime.nowMs() - sentAtMs);
   if (intent === last) {
     preparedStreams.store(source.url, () => prepareHlsStream(source, ageMs), intent.lives);
   }

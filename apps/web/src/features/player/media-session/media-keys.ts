@@ -44,7 +44,7 @@ export class MediaKeys {
     handle("nexttrack", onNext);
   }
 
-  tellPaused(isPaused: boolean): void {
+  notifyPaused(isPaused: boolean): void {
     navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
   }
 

@@ -60,5 +60,5 @@ export function useMediaKeys(
   useEffect(() => {
     keys?.tell(name, { title, artwork }, () => void goNext());
   }, [keys, name, title, artwork]);
-  useEffect(() => keys?.tellPaused(isPaused), [keys, isPaused]);
+  useEffect(() => keys?.notifyPaused(isPaused), [keys, isPaused]);
 }

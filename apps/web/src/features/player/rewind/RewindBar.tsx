@@ -138,7 +138,7 @@ function useBehind(player: RewindablePlayer): number | null {
   const [behindSec, setBehindSec] = useState<number | null>(null);
   useEffect(() => {
     if (!video || !session) return;
-    const look = (): void => setBehindSec(secondsTold({ video, session }));
+    const look = (): void => setBehindSec(shownSecondsBehind({ video, session }));
     const listening = new AbortController();
     for (const event of ["timeupdate", "seeking"])
       video.addEventListener(event, look, { signal: listening.signal });
@@ -152,7 +152,7 @@ function useBehind(player: RewindablePlayer): number | null {
  * Whole seconds behind live at this moment; null when it cannot be rewound. A fan who has rewound is never live,
  * however little it is: while no playlist arrives, it is unknown how far live has advanced.
  */
-function secondsTold(player: RewindablePlayer): number | null {
+function shownSecondsBehind(player: RewindablePlayer): number | null {
   const seconds = secondsBehind(player);
   if (seconds === null) return null;
   if (player.session?.isRewound()) return Math.max(1, seconds);

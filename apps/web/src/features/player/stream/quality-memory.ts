@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, STORED } from "../../../store/stored.ts";
 import type { QualityLevel } from "./engine.ts";
 
 /** The quality that the fan wants in every room. */
@@ -21,7 +21,7 @@ export function readQuality(storage: Pick<Storage, "getItem">): QualityWish {
 
 export function rememberQuality(storage: Pick<Storage, "setItem">, wish: QualityWish): void {
   const stored = wish.kind === "lines" ? wish.lines : wish.kind === "least" ? "least" : null;
-  keepStored(() => storage, STORED.quality, JSON.stringify(stored));
+  writeStored(() => storage, STORED.quality, JSON.stringify(stored));
 }
 
 /** The level that matches a choice; null lets the engine choose, which it must with a single level. */

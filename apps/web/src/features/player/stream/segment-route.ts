@@ -1,5 +1,5 @@
 import { withProxiedSegments } from "@penlight/contract/paths";
-import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+import { writeStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
 /**
  * Chooses how segments are fetched on installations that send browsers directly to the platform's CDN: if a CDN host
@@ -24,7 +24,7 @@ export class SegmentRoute {
     const host = hostOf(url);
     if (this.#refusing.has(host) || withProxiedSegments(url) === url) return false;
     this.#refusing.add(host);
-    keepStored(() => this.#storage, STORED.proxiedSegments, JSON.stringify([...this.#refusing]));
+    writeStored(() => this.#storage, STORED.proxiedSegments, JSON.stringify([...this.#refusing]));
     return true;
   }
 }

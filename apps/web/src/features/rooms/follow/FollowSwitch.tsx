@@ -8,7 +8,7 @@ import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
-import { useTroubleIsTold } from "../../../ui/told-trouble.ts";
+import { useIsTroubleShown } from "../../../ui/shown-trouble.ts";
 import { followQueueOf, type FollowOutcome } from "./follow-queue.ts";
 
 export interface FollowSwitchProps {
@@ -40,7 +40,7 @@ export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   const { app } = useMessages();
   const text = useTexts(followTexts);
   const { followed, toggle, isAsking, askAgain } = useFollow(roomId, name);
-  const isTold = useTroubleIsTold();
+  const isTold = useIsTroubleShown();
   const look = LOOKS[place];
   if (followed === undefined) {
     if (!askAgain || isTold) return null;

@@ -3,7 +3,7 @@ import { STAR_REFRESH_MS } from "@penlight/contract/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import {
-  keepFarmLimit,
+  storeFarmLimit,
   nextRefreshMs,
   readFarmLimit,
   refreshNews,
@@ -167,7 +167,7 @@ function memory() {
 
 it("stores the limit per fan", () => {
   const storage = memory();
-  keepFarmLimit(() => storage, 7, 1_792_000_000_000);
+  storeFarmLimit(() => storage, 7, 1_792_000_000_000);
   expect(readFarmLimit(() => storage, 7)).toBe(1_792_000_000_000);
   expect(readFarmLimit(() => storage, 8)).toBe(0);
 });
@@ -179,6 +179,6 @@ it("reads no limit when the stored one is invalid or storage is forbidden", () =
   const forbidden = (): never => {
     throw new Error("forbidden");
   };
-  keepFarmLimit(forbidden, 7, 1);
+  storeFarmLimit(forbidden, 7, 1);
   expect(readFarmLimit(forbidden, 7)).toBe(0);
 });

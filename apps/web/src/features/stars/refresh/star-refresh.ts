@@ -1,7 +1,7 @@
 import type { FarmAnswer } from "@penlight/contract";
 import { STAR_REFRESH_MS } from "@penlight/contract/constants";
 import { CallError, callErrorCode, isSessionOver } from "../../../api/call.ts";
-import { keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
+import { writeStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
 /** Result of a request. */
 export type RefreshOutcome = { answer: FarmAnswer } | { error: unknown };
@@ -123,6 +123,6 @@ export function readFarmLimit(open: OpenStorage<"getItem">, userId: number): num
 }
 
 /** @param untilMs Unix milliseconds */
-export function keepFarmLimit(open: OpenStorage<"setItem">, userId: number, untilMs: number): void {
-  keepStored(open, STORED.farmLimit(userId), String(untilMs));
+export function storeFarmLimit(open: OpenStorage<"setItem">, userId: number, untilMs: number): void {
+  writeStored(open, STORED.farmLimit(userId), String(untilMs));
 }

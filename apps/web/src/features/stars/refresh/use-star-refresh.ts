@@ -5,7 +5,7 @@ import { starTexts } from "../../../i18n/watch/star-texts.ts";
 import { serverTime } from "../../../store/server-time.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import {
-  keepFarmLimit,
+  storeFarmLimit,
   readFarmLimit,
   isBlocked,
   refreshNews,
@@ -48,7 +48,7 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
     const untilMs = news?.kind === "limit" ? news.untilMs : null;
     // A limit belongs to the account: with several rooms, only the first one that meets it shows a toast.
     const isTold = untilMs !== null && untilMs === readFarmLimit(storage, userId);
-    if (untilMs !== null) keepFarmLimit(storage, userId, untilMs);
+    if (untilMs !== null) storeFarmLimit(storage, userId, untilMs);
     if (news?.kind === "limit" && !isTold) {
       // In the fan's time zone and language; without a time, the platform's text is shown.
       const from = untilMs === null ? null : dates.timeWithZone(Math.floor(untilMs / 1_000));

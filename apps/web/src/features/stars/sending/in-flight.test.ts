@@ -1,6 +1,6 @@
 import type { Call } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { inFlightOf, keepInFlight } from "./in-flight.ts";
+import { inFlightOf, trackInFlight } from "./in-flight.ts";
 
 const newCall = (): Call => () => Promise.reject(new Error("never called"));
 
@@ -8,7 +8,7 @@ it("waits for pending sends only", async () => {
   const call = newCall();
   expect(inFlightOf(call)).toBeNull();
   let arrive: () => void = () => undefined;
-  keepInFlight(call, new Promise((resolve) => void (arrive = resolve)));
+  trackInFlight(call, new Promise((resolve) => void (arrive = resolve)));
   const inFlight = inFlightOf(call);
   expect(inFlight).not.toBeNull();
   expect(inFlightOf(newCall())).toBeNull();

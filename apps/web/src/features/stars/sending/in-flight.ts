@@ -3,7 +3,7 @@ import type { Call } from "@penlight/contract";
 const underWay = new WeakMap<Call, Set<Promise<void>>>();
 
 /** Registers a pending send of a room that was left. @param arrival settles when its stars have arrived */
-export function keepInFlight(call: Call, arrival: Promise<void>): void {
+export function trackInFlight(call: Call, arrival: Promise<void>): void {
   const arrivals = underWay.get(call) ?? new Set();
   underWay.set(call, arrivals.add(arrival));
   void arrival.then(() => arrivals.delete(arrival));

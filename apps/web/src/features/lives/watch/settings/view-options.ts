@@ -1,5 +1,5 @@
 import { Store } from "../../../../store/store.ts";
-import { keepStored, STORED } from "../../../../store/stored.ts";
+import { writeStored, STORED } from "../../../../store/stored.ts";
 import { useStore } from "../../../../store/use-store.ts";
 
 /** Hideable parts of the live page, in the order of its settings. `menu` is the tab for other rooms. */
@@ -39,6 +39,6 @@ export function useViewOptions(): ViewOptions {
 export function setViewOptions(options: ViewOptions): void {
   const hidden = hiddenOf(options);
   document.documentElement.dataset.hidden = hidden;
-  keepStored(() => localStorage, STORED.hidden, hidden);
+  writeStored(() => localStorage, STORED.hidden, hidden);
   chosen.set(hidden);
 }

@@ -4,7 +4,7 @@ import { createQueryClient, queries } from "../../api/queries.ts";
 import { gridOf } from "../../base/grid/grid.ts";
 import { storeGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { listedLive } from "./use-lives.ts";
-import { keepRoom } from "./keep-room.ts";
+import { storeRoom } from "./store-room.ts";
 import { showroomOf } from "./sample-lives.ts";
 
 const of = (room: string): Live => showroomOf({ id: `showroom:${room}`, room, urlKey: `JKT48_${room}` });
@@ -30,7 +30,7 @@ function add(live: Live, lives: Live[] | undefined, me: Me | null = VISITOR): st
   if (lives) cache.setQueryData(queries.lives().queryKey, lives);
   if (me) cache.setQueryData(queries.me().queryKey, me);
   const show = vi.fn();
-  keepRoom({ room: live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
+  storeRoom({ room: live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
   const [[tone]] = show.mock.calls as [[string]];
   return tone;
 }

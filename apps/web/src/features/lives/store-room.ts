@@ -32,7 +32,7 @@ interface KeepRoomOptions {
  * Adds a live to the stored grid, where it may replace a room that is off air, and shows the result as a toast.
  * @returns whether the live is in the grid now
  */
-export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOptions): boolean {
+export function storeRoom({ room, name, cache, toasts, language }: KeepRoomOptions): boolean {
   const text = multiTexts[language];
   const me = cache.getQueryData(queries.me().queryKey);
   const lives = cache.getQueryData(queries.lives().queryKey);

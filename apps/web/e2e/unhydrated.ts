@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { OpenOptions, Product } from "./product.ts";
 
 /** Opens a page whose framework code is held back, so that it is not hydrated until `wake` is called. */
-export async function openAsleep(
+export async function openUnhydrated(
   product: Product,
   path: string,
   options?: OpenOptions,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { STORED } from "../../store/stored.ts";
-import { keepChoice, readChoices } from "./finder/finder-choices.ts";
+import { storeChoice, readChoices } from "./finder/finder-choices.ts";
 import { lastMember, type LastMember } from "./last-member.ts";
 
 const FREYA: LastMember = { name: "Freya", key: "freya", face: "https://cdn.example/f.jpeg", roomId: 318225 };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 it("stores the last five choices without duplicates, the latest first", () => {
-  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) keepChoice(id);
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) storeChoice(id);
   expect(readChoices()).toEqual(["f", "e", "d", "a", "c"]);
 });
 

@@ -4,7 +4,7 @@ import { rememberVisit } from "./release.ts";
 export const OPENED_AT_MS = Math.round(performance.timeOrigin);
 
 /** Stores when somebody was last here, while the page is open. @returns stops it */
-export function keepVisit(page: Document): () => void {
+export function storeVisit(page: Document): () => void {
   const remember = (): void => {
     rememberVisit(() => localStorage, OPENED_AT_MS, OPENED_AT_MS + Math.round(performance.now()));
   };

@@ -7,33 +7,33 @@ import { useStore } from "../store/use-store.ts";
  * the page's line about the connection or about a platform. One report is enough: meanwhile other parts that failed to
  * load look as if they were loading, and are refetched when the problem is over.
  */
-export type Teller = "stage" | "connection" | "platform";
+export type Reporter = "stage" | "connection" | "platform";
 
-const tellers: Record<Teller, Store<number>> = {
+const reporters: Record<Reporter, Store<number>> = {
   stage: new Store(0),
   connection: new Store(0),
   platform: new Store(0),
 };
 
 /** Registers a reporter while `tells` is true. */
-export function useTellTrouble(teller: Teller, tells: boolean): void {
+export function useReportTrouble(reporter: Reporter, tells: boolean): void {
   useEffect(() => {
-    const count = tellers[teller];
+    const count = reporters[reporter];
     if (!tells) return;
     count.set(count.getSnapshot() + 1);
     return () => count.set(count.getSnapshot() - 1);
-  }, [teller, tells]);
+  }, [reporter, tells]);
 }
 
 /** Whether this reporter is on screen. */
-export function useIsTelling(teller: Teller): boolean {
-  return useStore(tellers[teller], 0) > 0;
+export function useIsReporting(reporter: Reporter): boolean {
+  return useStore(reporters[reporter], 0) > 0;
 }
 
 /** Whether any reporter is on screen; other failed parts then show neither an error nor a retry button. */
-export function useTroubleIsTold(): boolean {
-  const stage = useIsTelling("stage");
-  const connection = useIsTelling("connection");
-  const platform = useIsTelling("platform");
+export function useIsTroubleShown(): boolean {
+  const stage = useIsReporting("stage");
+  const connection = useIsReporting("connection");
+  const platform = useIsReporting("platform");
   return stage || connection || platform;
 }

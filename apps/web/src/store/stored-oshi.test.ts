@@ -1,14 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { beginOshi, followOshi, forgetOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
+import { beginOshi, followOshi, forgetOshi, storeOshi, parseStoredOshi, readOshi } from "./stored-oshi.ts";
 import { oshiNow } from "./oshi.ts";
 import { STORED } from "./stored.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("parses stored oshi, and returns none for invalid text", () => {
-  expect(keptIn('{"rooms":[318225],"ofAccount":true}')).toEqual({ rooms: [318225], ofAccount: true });
+  expect(parseStoredOshi('{"rooms":[318225],"ofAccount":true}')).toEqual({
+    rooms: [318225],
+    ofAccount: true,
+  });
   for (const text of [null, "{", "[]", '{"rooms":["freya"]}', '{"rooms":7}']) {
-    expect(keptIn(text)).toEqual({ rooms: [], ofAccount: false });
+    expect(parseStoredOshi(text)).toEqual({ rooms: [], ofAccount: false });
   }
 });
 
@@ -16,12 +19,12 @@ it("sets the cookie, follows other tabs, and works without storage for as long a
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   const document = { cookie: "" };
   vi.stubGlobal("document", document);
-  keepOshi({ rooms: [7, 9], ofAccount: true });
+  storeOshi({ rooms: [7, 9], ofAccount: true });
   expect(document.cookie).toMatch(/^oshi=7\.9;/);
   forgetOshi();
   expect(document.cookie).toMatch(/^oshi=;.*max-age=0;/);
   expect(oshiNow.getSnapshot()).toEqual([]);
-  keepOshi({ rooms: [7], ofAccount: true });
+  storeOshi({ rooms: [7], ofAccount: true });
   expect(oshiNow.getSnapshot()).toEqual([7]);
   expect(readOshi()).toEqual({ rooms: [7], ofAccount: false });
   const tabs = new EventTarget();

@@ -1,19 +1,19 @@
 import { OSHI_COOKIE, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { oshiNow } from "./oshi.ts";
-import { keepStored, readStored, STORED } from "./stored.ts";
+import { writeStored, readStored, STORED } from "./stored.ts";
 
 /** Somebody's oshi as stored in this browser. */
-export interface KeptOshi {
+export interface StoredOshi {
   /** Numbers of their SHOWROOM rooms, the first oshi first. */
   rooms: readonly number[];
   /** Whether an account has them; otherwise only this browser does. */
   ofAccount: boolean;
 }
 
-const NOBODY: KeptOshi = { rooms: [], ofAccount: false };
+const NOBODY: StoredOshi = { rooms: [], ofAccount: false };
 
 /** Parses the stored text; no oshi when it is invalid. */
-export function keptIn(text: string | null): KeptOshi {
+export function parseStoredOshi(text: string | null): StoredOshi {
   try {
     const { rooms, ofAccount } = JSON.parse(text ?? "") as { rooms: unknown; ofAccount: unknown };
     if (Array.isArray(rooms) && rooms.every(Number.isInteger))
@@ -25,15 +25,15 @@ export function keptIn(text: string | null): KeptOshi {
 }
 
 /** The stored oshi; where storage is forbidden, the current ones, without an account. */
-export function readOshi(): KeptOshi {
+export function readOshi(): StoredOshi {
   const text = readStored(() => localStorage, STORED.oshi);
-  return text === null ? { rooms: oshiNow.getSnapshot(), ofAccount: false } : keptIn(text);
+  return text === null ? { rooms: oshiNow.getSnapshot(), ofAccount: false } : parseStoredOshi(text);
 }
 
 /** Stores and shows them from now on. Where storage is forbidden they last as long as the page. */
-export function keepOshi(kept: KeptOshi): void {
-  keepStored(() => localStorage, STORED.oshi, JSON.stringify(kept));
-  tellServer(kept.rooms);
+export function storeOshi(kept: StoredOshi): void {
+  writeStored(() => localStorage, STORED.oshi, JSON.stringify(kept));
+  sendToServer(kept.rooms);
   oshiNow.set(kept.rooms);
 }
 
@@ -48,7 +48,7 @@ export function beginOshi(document: { session: string; oshi: readonly number[] }
   const isAccountWord = document.session === "somebody" && (ofAccount || document.oshi.length > 0);
   // Equal lists reuse the document's array, so that nothing is rendered again.
   oshiNow.set(isSame || isAccountWord ? document.oshi : rooms);
-  if (!isSame) tellServer(oshiNow.getSnapshot());
+  if (!isSame) sendToServer(oshiNow.getSnapshot());
 }
 
 /**
@@ -56,14 +56,14 @@ export function beginOshi(document: { session: string; oshi: readonly number[] }
  * stored data is cleared separately.
  */
 export function forgetOshi(): void {
-  tellServer([]);
+  sendToServer([]);
   oshiNow.set([]);
 }
 
 const YEAR_SEC = 365 * 86_400;
 
 /** Sets the cookie by which the server orders the next document. */
-function tellServer(rooms: readonly number[]): void {
+function sendToServer(rooms: readonly number[]): void {
   const text = rooms.join(OSHI_SEPARATOR);
   document.cookie = `${OSHI_COOKIE}=${text}; path=/; max-age=${rooms.length === 0 ? 0 : YEAR_SEC}; samesite=lax`;
 }
@@ -72,7 +72,7 @@ function tellServer(rooms: readonly number[]): void {
 export function followOshi(window: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
   const follow = ({ key, newValue }: StorageEvent): void => {
     // A null key means that the whole storage was cleared.
-    if (key === STORED.oshi || key === null) oshiNow.set(keptIn(newValue).rooms);
+    if (key === STORED.oshi || key === null) oshiNow.set(parseStoredOshi(newValue).rooms);
   };
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);
