@@ -62,12 +62,19 @@ function sharedFileOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   return isOf("player") ? "player" : null;
 }
 
+/** Code and texts apart: a list of pages has the texts of features whose code it never loads. */
+function laterFileOf(id: string): string {
+  const [, kind, folder] = /(features|i18n)[\\/]([^\\/]+)[\\/]/.exec(id) ?? [];
+  if (folder === undefined) return "parts";
+  return kind === "i18n" ? `${folder}-texts` : folder;
+}
+
 /** Files that parts of the app share, in addition to the bundler's own split at each lazy import. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: sharedFileOf, includeDependenciesRecursively: false },
   // Modules that later parts share, by feature: dozens of tiny files would cost more in requests than in bytes.
   {
-    name: (id) => /(?:features|i18n)[\\/]([^\\/]+)[\\/]/.exec(id)?.[1] ?? "parts",
+    name: laterFileOf,
     test: /(?:web|contract|live-socket)[\\/]src[\\/]|lucide-react/,
     minShareCount: 3,
     includeDependenciesRecursively: false,

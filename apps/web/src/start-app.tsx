@@ -20,7 +20,7 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
-import { ShellSidebar } from "./pages/shell/shell-parts.ts";
+import { HAS_SIDEBAR, ShellSidebar } from "./pages/shell/shell-parts.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
@@ -79,8 +79,9 @@ export async function startApp(state: PageState | null): Promise<void> {
     documentCache.setQueryDefaults([], { gcTime: Infinity });
     rehydrate([documentCache, cache], state.cache);
   }
-  // Both are loaded while the page hydrates.
-  void ShellSidebar.load();
+  // A wide page is hydrated together with its sidebar: React drops a press on a part whose code is not loaded.
+  const sidebar = matchMedia(HAS_SIDEBAR).matches ? ShellSidebar.load() : Promise.resolve(false);
+  // Loaded while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const viewer = state?.viewer ?? ANYBODY;
@@ -122,6 +123,7 @@ export async function startApp(state: PageState | null): Promise<void> {
       const fault = router.state.matches.find(({ status }) => status === "error");
       if (fault) throw fault.error;
     }, renewDocument);
+    await sidebar;
     // In a transition React hydrates the page in slices; one long task would block a slow phone.
     startTransition(() => {
       hydrateRoot(root, app);

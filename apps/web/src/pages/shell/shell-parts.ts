@@ -7,10 +7,13 @@ export const SandboxBanner = lazy(
   { onServer: true },
 );
 
+/** Matches windows that show the sidebar. */
+export const HAS_SIDEBAR = "(min-width: 48rem)";
+
 /** Neither loaded nor hydrated on phones, where it is hidden. */
 export const ShellSidebar = lazy(
   async () => {
-    await whenMediaMatches("(min-width: 48rem)");
+    await whenMediaMatches(HAS_SIDEBAR);
     return (await import("./ShellSidebar.tsx")).ShellSidebar;
   },
   { onServer: true },
