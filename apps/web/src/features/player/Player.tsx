@@ -11,7 +11,7 @@ import {
   useFullScreen,
   useLiesOnPicture,
 } from "../../ui/layout/full-screen.ts";
-import { useMedia } from "../../ui/layout/use-media.ts";
+import { useMedia } from "../../store/use-media.ts";
 import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { onFirstTouch } from "../../ui/lazy/on-first-touch.ts";

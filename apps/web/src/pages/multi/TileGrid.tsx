@@ -4,7 +4,7 @@ import { LEAST_SHARE, roomKey, withSplit, type Grid, type Split } from "../../ba
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Boundary } from "../../ui/Boundary.tsx";
-import { useMedia } from "../../ui/layout/use-media.ts";
+import { useMedia } from "../../store/use-media.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { Room } from "./arrange/arrange-by-pictures.ts";
 import { arrangeTiles } from "./arrange/arrange-tiles.ts";

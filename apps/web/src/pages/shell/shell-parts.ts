@@ -1,4 +1,3 @@
-import { whenMediaMatches } from "../../ui/layout/use-media.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 
 /** Says that the data is not real; only on installations with the sandbox. */
@@ -11,10 +10,7 @@ export const SandboxBanner = lazy(
 export const HAS_SIDEBAR = "(min-width: 48rem)";
 
 /** Neither loaded nor hydrated on phones, where it is hidden. */
-export const ShellSidebar = lazy(
-  async () => {
-    await whenMediaMatches(HAS_SIDEBAR);
-    return (await import("./ShellSidebar.tsx")).ShellSidebar;
-  },
-  { onServer: true },
-);
+export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
+  onServer: true,
+  media: HAS_SIDEBAR,
+});

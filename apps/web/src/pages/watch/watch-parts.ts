@@ -1,4 +1,3 @@
-import { whenMediaMatches } from "../../ui/layout/use-media.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/skeletons.tsx";
 
@@ -13,20 +12,14 @@ const WIDE = "(min-width: 64rem)";
 
 /** The room's profile, below a wide video. */
 export const RoomAbout = lazy(
-  async () => {
-    await whenMediaMatches(WIDE);
-    return (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout;
-  },
-  { waiting: SkeletonRows, onServer: true },
+  async () => (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout,
+  { waiting: SkeletonRows, onServer: true, media: WIDE },
 );
 
 /** The podium, below a wide video: which fans of this app watch. */
 export const PodiumStrip = lazy(
-  async () => {
-    await whenMediaMatches(WIDE);
-    return (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip;
-  },
-  { onServer: true },
+  async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip,
+  { onServer: true, media: WIDE },
 );
 
 /** Shown for the address of a room that does not exist. */

@@ -1,5 +1,5 @@
 import { useExternal } from "../../store/use-external.ts";
-import { useMedia } from "./use-media.ts";
+import { useMedia } from "../../store/use-media.ts";
 import { useWatchView } from "./watch-view.ts";
 
 /** A phone held upright, where the picture may fill the screen with the chat over it (watch-views.css). */

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { useState, type ComponentType } from "react";
+import { createContext, startTransition, useState, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
@@ -15,6 +15,8 @@ function Greeting({ name }: { name: string }) {
     </button>
   );
 }
+
+const NameContext = createContext("");
 
 type Code = ComponentType<{ name: string }>;
 
@@ -69,6 +71,30 @@ it("keeps the markup of the document until its code has arrived, also when it is
   await act(async () => button?.click());
   expect(button?.textContent).toBe("Halo Feni, 1");
   expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => app.unmount());
+  root.remove();
+});
+
+it("is removed and not loaded in a window that does not show it, and holds up no transition", async () => {
+  function Page({ Part }: { Part: Code }) {
+    const [name, setName] = useState("Freya");
+    return (
+      <NameContext value={name}>
+        <button type="button" onClick={() => startTransition(() => setName("Feni"))}>
+          {name}
+        </button>
+        <Part name="Gita" />
+      </NameContext>
+    );
+  }
+  const root = await documentOf((Part) => <Page Part={Part} />);
+  expect(root.querySelectorAll("button")).toHaveLength(2);
+  const code = heldCode();
+  const Part = lazy(code.load, { onServer: true, media: "(max-width: 0px)" });
+  const app = await act(async () => hydrateRoot(root, <Page Part={Part} />));
+  await act(async () => root.querySelector("button")?.click());
+  expect([...root.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Feni"]);
+  expect(code.load).not.toHaveBeenCalled();
   act(() => app.unmount());
   root.remove();
 });

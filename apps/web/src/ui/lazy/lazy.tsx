@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "../../store/use-external.ts";
+import { useMediaAtOnce, whenMediaMatches } from "../../store/use-media.ts";
 import { LazyModule } from "./lazy-module.ts";
 
 /** A component in a separate file: see {@link lazy}. */
@@ -23,14 +24,22 @@ interface LazyOptions {
    * Otherwise server and hydration render the placeholder.
    */
   onServer?: boolean;
+  /**
+   * Media query of the windows that show the part, as in a stylesheet. The document contains it for all of them; in
+   * others it is removed, and its code is not loaded.
+   */
+  media?: string;
 }
 
 /** A part of a page whose code is loaded when it is shown, and requested again until it is loaded. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting: Waiting = Nothing, onServer = false }: LazyOptions = {},
+  { waiting: Waiting = Nothing, onServer = false, media }: LazyOptions = {},
 ): Lazy<Props> {
-  const module = new LazyModule(load);
+  const module = new LazyModule(async () => {
+    if (media !== undefined) await whenMediaMatches(media);
+    return load();
+  });
   function Loaded(props: Props) {
     const Component = use(module.whenLoaded());
     return Component && createElement(Component, props);
@@ -59,7 +68,13 @@ export function lazy<Props extends object>(
   function InBrowser(props: Props) {
     return useHydrated() ? boundary(props) : <Waiting />;
   }
-  return Object.assign(onServer ? InDocument : InBrowser, { load: module.load });
+  const Part = onServer ? InDocument : InBrowser;
+  if (media === undefined) return Object.assign(Part, { load: module.load });
+  function InMatchingWindow(props: Props) {
+    // Removed at once: transitions elsewhere on the page would wait for a boundary that is never hydrated.
+    return useMediaAtOnce(media ?? "") && <Part {...props} />;
+  }
+  return Object.assign(InMatchingWindow, { load: module.load });
 }
 
 function Nothing() {

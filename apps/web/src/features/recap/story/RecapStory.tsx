@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useFormatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
-import { useMedia } from "../../../ui/layout/use-media.ts";
+import { useMedia } from "../../../store/use-media.ts";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { Toasts } from "../../../ui/toasts/Toasts.tsx";
 import { leaderOf, penlightOf } from "../card/recap-card.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { useMedia } from "../../../ui/layout/use-media.ts";
+import { useMedia } from "../../../store/use-media.ts";
 import type { Room } from "./arrange-by-pictures.ts";
 
 /** Where the panel is next to the tiles and may grow: on a desktop, and on a phone in landscape (multi.css). */

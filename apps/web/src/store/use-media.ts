@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useExternal } from "../../store/use-external.ts";
+import { useExternal, useExternalAtOnce } from "./use-external.ts";
 
 /** Resolves as soon as a media query matches, at once on the server. */
 export function whenMediaMatches(query: string): Promise<void> {
@@ -14,17 +14,29 @@ export function whenMediaMatches(query: string): Promise<void> {
  * @param query as in a stylesheet: `(width < 40rem)`
  */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void): (() => void) => {
+  return useExternal(
+    useChanges(query),
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** The same, for a part that the document contains: true on the server, and right after hydration what the window is. */
+export function useMediaAtOnce(query: string): boolean {
+  return useExternalAtOnce(
+    useChanges(query),
+    () => matchMedia(query).matches,
+    () => true,
+  );
+}
+
+function useChanges(query: string): (listener: () => void) => () => void {
+  return useCallback(
+    (listener) => {
       const media = matchMedia(query);
       media.addEventListener("change", listener);
       return () => media.removeEventListener("change", listener);
     },
     [query],
-  );
-  return useExternal(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
   );
 }
