@@ -65,8 +65,21 @@ export function lazy<Props extends object>(
     }, []);
     return isLoaded ? boundary(props) : first;
   }
+  // Without Suspense, whose retries React puts behind all hydration: a live would start two seconds later.
   function InBrowser(props: Props) {
-    return useHydrated() ? boundary(props) : <Waiting />;
+    const isHydrated = useHydrated();
+    const [Component, setComponent] = useState(() => (isHydrated ? module.loaded : null));
+    useEffect(() => {
+      if (Component) return;
+      let isGone = false;
+      void module.whenLoaded().then((loaded) => {
+        if (!isGone) startTransition(() => setComponent(() => loaded));
+      });
+      return () => {
+        isGone = true;
+      };
+    }, [Component]);
+    return Component ? createElement(Component, props) : <Waiting />;
   }
   const Part = onServer ? InDocument : InBrowser;
   if (media === undefined) return Object.assign(Part, { load: module.load });
