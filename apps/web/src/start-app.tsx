@@ -24,7 +24,7 @@ import { HAS_SIDEBAR, ShellSidebar } from "./pages/shell/shell-parts.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
-import { LISTENING_EVENT } from "./document/early-press-script.ts";
+import { LISTENING_EVENT, SIDEBAR_EVENT } from "./document/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
 import { retryUntilLoaded } from "./ui/lazy/retry-until-loaded.ts";
@@ -79,9 +79,8 @@ export async function startApp(state: PageState | null): Promise<void> {
     documentCache.setQueryDefaults([], { gcTime: Infinity });
     rehydrate([documentCache, cache], state.cache);
   }
-  // A wide page is hydrated together with its sidebar: React drops a press on a part whose code is not loaded.
+  // Both are loaded while the page hydrates.
   const sidebar = matchMedia(HAS_SIDEBAR).matches ? ShellSidebar.load() : Promise.resolve(false);
-  // Loaded while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const viewer = state?.viewer ?? ANYBODY;
@@ -123,7 +122,6 @@ export async function startApp(state: PageState | null): Promise<void> {
       const fault = router.state.matches.find(({ status }) => status === "error");
       if (fault) throw fault.error;
     }, renewDocument);
-    await sidebar;
     // In a transition React hydrates the page in slices; one long task would block a slow phone.
     startTransition(() => {
       hydrateRoot(root, app);
@@ -132,6 +130,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     createRoot(root).render(app);
   }
   dispatchEvent(new Event(LISTENING_EVENT));
+  void sidebar.then(() => dispatchEvent(new Event(SIDEBAR_EVENT)));
   prepareToWatch();
   // A viewed member counts only after an interaction with the page.
   onFirstTouch(window, () => void remember(router, cache).catch(() => undefined));

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it, vi } from "vitest";
-import { unhydratedScript, earlyPressScript, LISTENING_EVENT } from "./early-press-script.ts";
+import { unhydratedScript, earlyPressScript, LISTENING_EVENT, SIDEBAR_EVENT } from "./early-press-script.ts";
 
 /** A window in which the script runs. */
 function open() {
@@ -14,15 +14,21 @@ function open() {
   );
   return {
     /** Dispatches a press on an element and its closest button. */
-    press: (button: { click: () => void } | null) => {
+    press: (button: ReturnType<typeof buttonIn> | null) => {
       const closest = (selector: string) => (selector === "button[type=button]" ? button : null);
       const event = Object.defineProperty(new Event("click"), "target", { value: { closest } });
       window.dispatchEvent(event);
     },
     listens: () => window.dispatchEvent(new Event(LISTENING_EVENT)),
+    sidebarLoads: () => window.dispatchEvent(new Event(SIDEBAR_EVENT)),
   };
 }
-const button = () => ({ click: vi.fn<() => void>() });
+/** @param inside the selector of an element that contains the button; null for none */
+const buttonIn = (inside: string | null) => ({
+  click: vi.fn<() => void>(),
+  closest: (selector: string) => (selector === inside ? {} : null),
+});
+const button = () => buttonIn(null);
 
 it("repeats, once, the last press that was made before hydration", () => {
   const [first, last] = [button(), button()];
@@ -34,6 +40,18 @@ it("repeats, once, the last press that was made before hydration", () => {
   listens();
   expect(first.click).not.toHaveBeenCalled();
   expect(last.click).toHaveBeenCalledOnce();
+});
+
+it("repeats a press in the sidebar once the sidebar's code is loaded, and no other then", () => {
+  const [inSidebar, elsewhere] = [buttonIn("aside"), button()];
+  for (const pressed of [inSidebar, elsewhere]) {
+    const { press, listens, sidebarLoads } = open();
+    press(pressed);
+    listens();
+    expect(pressed.click).toHaveBeenCalledTimes(pressed === elsewhere ? 1 : 0);
+    sidebarLoads();
+    expect(pressed.click).toHaveBeenCalledTimes(1);
+  }
 });
 
 it("does not repeat a press after a later press elsewhere", () => {
