@@ -20,11 +20,11 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
-import { HAS_SIDEBAR, ShellSidebar } from "./pages/shell/shell-parts.ts";
+import { ShellSidebar } from "./pages/shell/shell-parts.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
-import { LISTENING_EVENT, SIDEBAR_EVENT } from "./document/early-press-script.ts";
+import { LISTENING_EVENT } from "./document/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
 import { retryUntilLoaded } from "./ui/lazy/retry-until-loaded.ts";
@@ -80,7 +80,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     rehydrate([documentCache, cache], state.cache);
   }
   // Both are loaded while the page hydrates.
-  const sidebar = matchMedia(HAS_SIDEBAR).matches ? ShellSidebar.load() : Promise.resolve(false);
+  void ShellSidebar.load();
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const history = createBrowserHistory();
   const viewer = state?.viewer ?? ANYBODY;
@@ -130,7 +130,6 @@ export async function startApp(state: PageState | null): Promise<void> {
     createRoot(root).render(app);
   }
   dispatchEvent(new Event(LISTENING_EVENT));
-  void sidebar.then(() => dispatchEvent(new Event(SIDEBAR_EVENT)));
   prepareToWatch();
   // A viewed member counts only after an interaction with the page.
   onFirstTouch(window, () => void remember(router, cache).catch(() => undefined));

@@ -20,7 +20,7 @@ function open() {
       window.dispatchEvent(event);
     },
     listens: () => window.dispatchEvent(new Event(LISTENING_EVENT)),
-    sidebarLoads: () => window.dispatchEvent(new Event(SIDEBAR_EVENT)),
+    sidebarListens: () => window.dispatchEvent(new Event(SIDEBAR_EVENT)),
   };
 }
 /** @param inside the selector of an element that contains the button; null for none */
@@ -42,15 +42,30 @@ it("repeats, once, the last press that was made before hydration", () => {
   expect(last.click).toHaveBeenCalledOnce();
 });
 
-it("repeats a press in the sidebar once the sidebar's code is loaded, and no other then", () => {
-  const [inSidebar, elsewhere] = [buttonIn("aside"), button()];
+it("repeats a press on the sidebar once that is hydrated, and no other then", () => {
+  const [inSidebar, elsewhere] = [buttonIn(".sidebar"), button()];
   for (const pressed of [inSidebar, elsewhere]) {
-    const { press, listens, sidebarLoads } = open();
+    const { press, listens, sidebarListens } = open();
     press(pressed);
     listens();
     expect(pressed.click).toHaveBeenCalledTimes(pressed === elsewhere ? 1 : 0);
-    sidebarLoads();
+    sidebarListens();
     expect(pressed.click).toHaveBeenCalledTimes(1);
+  }
+});
+
+it("repeats a press on the sidebar between the page's hydration and its own, unless another follows", () => {
+  for (const isFollowed of [false, true]) {
+    const [inSidebar, elsewhere] = [buttonIn(".sidebar"), button()];
+    const { press, listens, sidebarListens } = open();
+    listens();
+    press(inSidebar);
+    if (isFollowed) press(elsewhere);
+    sidebarListens();
+    press(inSidebar);
+    sidebarListens();
+    expect(inSidebar.click).toHaveBeenCalledTimes(isFollowed ? 0 : 1);
+    expect(elsewhere.click).not.toHaveBeenCalled();
   }
 });
 

@@ -1,7 +1,7 @@
 /**
  * Runs inline before the document's own scripts: retries those that fail to load, with the same policy as all other
- * code (`retry-until-loaded.ts`): after delays from one second to half a minute, and as soon as the browser is online again. Its
- * text is constant per build: the server's content security policy allows it by hash.
+ * code (`retry-until-loaded.ts`): after delays from one second to half a minute, and as soon as the browser is online
+ * again. Its text is constant per build: the server's content security policy allows it by hash.
  */
 export const entryScript =
   `{let lost=0;addEventListener("error",({target})=>{if(target.type!=="module")return;` +

@@ -33,7 +33,7 @@ export function readOshi(): StoredOshi {
 /** Stores and shows them from now on. Where storage is forbidden they last as long as the page. */
 export function storeOshi(kept: StoredOshi): void {
   writeStored(() => localStorage, STORED.oshi, JSON.stringify(kept));
-  sendToServer(kept.rooms);
+  writeCookie(kept.rooms);
   oshiNow.set(kept.rooms);
 }
 
@@ -48,7 +48,7 @@ export function beginOshi(document: { session: string; oshi: readonly number[] }
   const isAccountWord = document.session === "somebody" && (ofAccount || document.oshi.length > 0);
   // Equal lists reuse the document's array, so that nothing is rendered again.
   oshiNow.set(isSame || isAccountWord ? document.oshi : rooms);
-  if (!isSame) sendToServer(oshiNow.getSnapshot());
+  if (!isSame) writeCookie(oshiNow.getSnapshot());
 }
 
 /**
@@ -56,14 +56,14 @@ export function beginOshi(document: { session: string; oshi: readonly number[] }
  * stored data is cleared separately.
  */
 export function forgetOshi(): void {
-  sendToServer([]);
+  writeCookie([]);
   oshiNow.set([]);
 }
 
 const YEAR_SEC = 365 * 86_400;
 
 /** Sets the cookie by which the server orders the next document. */
-function sendToServer(rooms: readonly number[]): void {
+function writeCookie(rooms: readonly number[]): void {
   const text = rooms.join(OSHI_SEPARATOR);
   document.cookie = `${OSHI_COOKIE}=${text}; path=/; max-age=${rooms.length === 0 ? 0 : YEAR_SEC}; samesite=lax`;
 }

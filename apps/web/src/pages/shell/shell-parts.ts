@@ -6,11 +6,8 @@ export const SandboxBanner = lazy(
   { onServer: true },
 );
 
-/** Matches windows that show the sidebar. */
-export const HAS_SIDEBAR = "(min-width: 48rem)";
-
 /** Neither loaded nor hydrated on phones, where it is hidden. */
 export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
   onServer: true,
-  media: HAS_SIDEBAR,
+  media: "(min-width: 48rem)",
 });

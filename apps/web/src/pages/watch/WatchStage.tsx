@@ -218,14 +218,14 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   /** The last telop received, with its colours and whether it is still shown. */
   const [telop, setTelop] = useState<Telop | null>(null);
   const picture: PictureClock = useRef(null);
-  const [told, reportShape] = useState<PictureShape | null>(null);
+  const [reportedShape, reportShape] = useState<PictureShape | null>(null);
   const isChosen = chosen !== null && view.state === "offline";
   const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;
   const usual = isOfficialRoom(room) ? "wide" : "upright";
   // The playlists preloaded with the streams give the shape first, then the video itself.
   const announced = staged.state === "live" ? shapeOfStreams(staged.streams) : null;
   const plays = staged.state === "live" || staged.state === "loading";
-  const shape = plays ? (told ?? announced ?? usual) : null;
+  const shape = plays ? (reportedShape ?? announced ?? usual) : null;
 
   const refresh = async (): Promise<void> => {
     setRestart((count) => count + 1);
