@@ -100,8 +100,7 @@ export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 export const livesState = z.object({ lives: z.array(live), stale_since: staleSince });
 /** When the theater's schedule last changed, or the server started: a schedule read before that must be read again. */
 export const theaterState = z.object({ changed_at: isoTime });
-export const chatState = z.object({
-  connected: z.boolean(),
+export const chatState = chatStatus.extend({
   /** Id of the live on air; null off air. */
   live: z.string().nullable(),
   /** Text that is shown over the picture; null when there is none or it is unknown. */

@@ -1,14 +1,14 @@
 import type { EventData, Permissions } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
-import { Channel } from "../realtime/channel.ts";
+import { EventChannel } from "../realtime/channel.ts";
 import { standingTopic, SubscribeError, type ChannelReader } from "../realtime/topics.ts";
 
-const BOUNDS = { maxEvents: 50, maxAgeMs: 86_400_000 };
+const BOUNDS = { maxEntries: 50, maxAgeMs: 86_400_000 };
 
 /** The channel `me`: events for one fan, on all their open pages. */
 export function ownChannels(clock: Clock) {
   /** Open channels, by user id. */
-  const open = new Map<string, Channel>();
+  const open = new Map<string, EventChannel>();
   return {
     kind: "me",
     find(_name: string, { session }: ChannelReader) {
@@ -18,7 +18,7 @@ export function ownChannels(clock: Clock) {
       return {
         key: `me:${userId}`,
         make() {
-          const channel = new Channel({ name: "me", bounds: BOUNDS, clock });
+          const channel = new EventChannel({ name: "me", bounds: BOUNDS, clock });
           open.set(userId, channel);
           // No log is needed: `/me` contains the same data.
           return standingTopic(

@@ -170,11 +170,11 @@ function statusOf(name: EndpointName, output: unknown): number {
 function openChecks(
   { config, clock }: AppOptions,
   { database }: Infrastructure,
-  { watcher, broadcasts, upstream, records }: Parts,
+  { watcher, journals, upstream, records }: Parts,
 ): HealthChecks {
   return new HealthChecks({
     watcher,
-    broadcasts,
+    journals,
     upstream,
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,

@@ -4,7 +4,7 @@ import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { createPlatformClients } from "./platform-clients.ts";
-import { openBroadcasts, openRealtime } from "./realtime.ts";
+import { openJournals, openRealtime } from "./realtime.ts";
 import { createProfiles } from "../profiles/profiles.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";
 import { createRecords } from "../records/records.ts";
@@ -25,7 +25,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
   });
   watcher.subscribe(() => infrastructure.changed.tell());
   const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
-  const broadcasts = openBroadcasts(options, infrastructure, { clients, watcher, features }, opened);
+  const journals = openJournals(options, infrastructure, { clients, watcher, features }, opened);
   // The records notify the sockets, but are created before them.
   let sockets: SocketServer | null = null;
   const records = opened(
@@ -35,13 +35,13 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       ...features,
       db: infrastructure.database.db,
       watcher,
-      broadcasts,
+      journals,
       isPresent: (sessionId, place) => sockets?.isIn(sessionId, place) ?? false,
     }),
   );
   const { recentsOf } = records;
   const profiles = createProfiles({ ...infrastructure, ...features, clock, recentsOf });
-  const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts, records }, opened);
+  const realtime = openRealtime(options, infrastructure, { watcher, features, journals, records }, opened);
   sockets = realtime.sockets;
   const compat = createCompat({
     ...features,
@@ -60,5 +60,5 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     ...compat.routes,
   };
   const jobs = [...features.jobs, ...records.jobs];
-  return { ...features, ...realtime, broadcasts, records, upstream, watcher, compat, routes, jobs };
+  return { ...features, ...realtime, journals, records, upstream, watcher, compat, routes, jobs };
 }

@@ -1,5 +1,5 @@
-import { Broadcasts } from "../broadcasts/broadcasts.ts";
 import { createChatFeeds } from "../broadcasts/chat-feeds.ts";
+import { Journals } from "../broadcasts/journals.ts";
 import { POLLS, type LivesWatcher } from "../broadcasts/watcher.ts";
 import { livesChannel } from "../lives/channels/lives-channel.ts";
 import { roomChannels } from "../lives/channels/room-channels.ts";
@@ -11,22 +11,26 @@ import type { Records } from "../records/records.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
 /** Reads what happens in each live, once for all consumers. */
-export function openBroadcasts(
+export function openJournals(
   { clock }: AppOptions,
   { runner }: Infrastructure,
   { clients, watcher, features }: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
   opened: Opened,
-): Broadcasts {
+): Journals {
   const { lives, tickets } = features;
   return opened(
-    new Broadcasts({
+    new Journals({
       watcher,
       clock,
       feedOf: createChatFeeds({
         ...clients,
         catalogueOf: (roomId) => lives.showroom.giftCatalogues.value(roomId),
-        ticketedLog: (live) => tickets.reads.commentsOfAnybody(live),
       }),
+      async readLog(onAir) {
+        if (onAir.platform !== "showroom" || !onAir.live.ticketed)
+          return lives.sources[onAir.platform].readLog(onAir);
+        return { comments: await tickets.reads.commentLogOfAnybody(onAir), gifts: null };
+      },
       lookAnew: ({ live }) => lives.sources[live.platform].lookAnew(live.room),
       hurryPoll: (platform) => runner.hurry(POLLS[platform]),
     }),
@@ -40,12 +44,12 @@ export function openRealtime(
   parts: {
     watcher: LivesWatcher;
     features: Features;
-    broadcasts: Broadcasts;
+    journals: Journals;
     records: Pick<Records, "podiumChanged">;
   },
   opened: Opened,
 ) {
-  const { watcher, features, broadcasts, records } = parts;
+  const { watcher, features, journals, records } = parts;
   const { lives, tickets, rooms, accounts } = features;
   const { liveUpdateMs, channelLingerMs } = config.timings;
   const topics = opened(
@@ -55,7 +59,7 @@ export function openRealtime(
         livesChannel({ watcher, clock, liveUpdateMs, scheduled: rooms.scheduled }),
         ...roomChannels({
           watcher,
-          broadcasts,
+          journals,
           clock,
           findLive: (platform, room) => lives.sources[platform].findLive(room),
           assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Comment, Gift, LiveRoom, RankEntry } from "@penlight/contract";
 import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { ShowroomOnAir } from "../platforms/on-air.ts";
+import type { LiveLog, ShowroomOnAir } from "../platforms/on-air.ts";
 import { onAirOfProfile } from "../platforms/showroom-rooms.ts";
 import { coverInSize } from "../platforms/showroom-pictures.ts";
 import type {
@@ -14,7 +14,7 @@ import type {
 } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
-import type { LiveLog, RoomSource, StreamLookup } from "./watching.ts";
+import type { RoomSource, StreamLookup } from "./watching.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface ShowroomReadsOptions {
@@ -143,9 +143,15 @@ export class ShowroomReads {
   async #readLog({ roomId, liveId, live }: ShowroomOnAir): Promise<LiveLog | null> {
     if (live.ticketed) return null;
     const { showroom } = this.#options;
-    const [comments, gifts] = await Promise.all([showroom.comments(roomId), showroom.gifts(roomId)]);
+    const [comments, gifts, catalogue] = await Promise.all([
+      showroom.commentLog(roomId),
+      showroom.giftLog(roomId),
+      this.giftCatalogues.value(roomId).catch(() => null),
+    ]);
     const info = await showroom.liveInfo(roomId);
-    return info.isLive && info.liveId === liveId ? { comments, gifts } : null;
+    if (!info.isLive || info.liveId !== liveId) return null;
+    const rows = gifts.rows.map((gift) => withPoints(gift, catalogue?.get(Number(gift.giftId))));
+    return { comments, gifts: { ...gifts, rows } };
   }
 
   async #whileLive<T>(roomId: number, reads: CachedRead<number, T[]>): Promise<Known<T[]>> {
@@ -168,4 +174,10 @@ export class ShowroomReads {
       if (!this.#options.watcher.showroomLive(roomId)) return { kind: "streams", streams: [] };
     }
   }
+}
+
+/** Adds name and points of the room's catalogue, which the log does not contain. */
+function withPoints(gift: Gift, known: KnownGift | undefined): Gift {
+  if (!known) return gift;
+  return { ...gift, name: known.name, points: known.point * gift.count, free: known.free };
 }

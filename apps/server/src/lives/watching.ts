@@ -13,7 +13,7 @@ import type {
 import { streamPath } from "@penlight/contract/paths";
 import { AppError } from "../base/errors.ts";
 import type { Known } from "../base/clock.ts";
-import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import { placeOf, type LiveLog, type OnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
@@ -103,12 +103,6 @@ export class Watching {
     const { rights } = this.#options;
     return rights.read(await rights.assert(onAir, who), ofTicketed);
   }
-}
-
-/** What a platform stores of a live, newest first. */
-export interface LiveLog {
-  comments: readonly Comment[];
-  gifts: readonly Gift[];
 }
 
 /**

@@ -77,7 +77,7 @@ function setUp() {
     dumpState: () => ({ okMs: 500, failingSinceMs: null }),
     recordsFailingSinceMs: () => records.failingSinceMs,
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
-    broadcasts: { feeds: () => feeds },
+    journals: { feeds: () => feeds },
     upstream: { report: () => [] },
     clock: () => time.ms,
   };

@@ -3,7 +3,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import type { DumpState } from "../db/dumps/dumps.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import type { Broadcasts, Feeds } from "../broadcasts/broadcasts.ts";
+import type { Feeds, Journals } from "../broadcasts/journals.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 
 /** The phase of the server's life. */
@@ -85,7 +85,7 @@ export interface HealthChecksOptions {
   /** Since when lives on air are not recorded, or the database refuses their data, Unix ms; otherwise null. */
   recordsFailingSinceMs: () => number | null;
   watcher: LivesWatcher;
-  broadcasts: Pick<Broadcasts, "feeds">;
+  journals: Pick<Journals, "feeds">;
   upstream: Pick<Upstream, "report">;
   clock: Clock;
 }
@@ -112,7 +112,7 @@ export class HealthChecks {
   }
 
   read(): Checks {
-    const { watcher, broadcasts, clock, dumpState } = this.#options;
+    const { watcher, journals, clock, dumpState } = this.#options;
     const { okMs, failingSinceMs } = dumpState();
     const unrecordedSinceMs = this.#options.recordsFailingSinceMs();
     const lastOkMs = watcher.poll("showroom").okMs;
@@ -120,9 +120,9 @@ export class HealthChecks {
       db: this.#db,
       cache: { ...unchecked, ok: lastOkMs !== null, lastOkMs },
       showroom: this.#platform("showroom"),
-      showroom_socket: socketCheck(broadcasts.feeds("showroom"), clock()),
+      showroom_socket: socketCheck(journals.feeds("showroom"), clock()),
       idn: this.#platform("idn"),
-      idn_chat: socketCheck(broadcasts.feeds("idn"), clock()),
+      idn_chat: socketCheck(journals.feeds("idn"), clock()),
       disk: this.#disk,
       records: { ...unchecked, ok: unrecordedSinceMs === null, failingSinceMs: unrecordedSinceMs },
       dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },

@@ -3,7 +3,7 @@ import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";
-import type { Broadcasts } from "../broadcasts/broadcasts.ts";
+import type { Journals } from "../broadcasts/journals.ts";
 import type { Topics } from "../realtime/topics.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
@@ -16,7 +16,7 @@ export interface Counted {
   streams: Streams;
   sockets: SocketServer;
   topics: Topics;
-  broadcasts: Pick<Broadcasts, "counts">;
+  journals: Pick<Journals, "counts">;
   watcher: LivesWatcher;
   connections: () => number;
   rejections: UnhandledRejections;
@@ -97,7 +97,7 @@ function mediaReadings({ cache, proxy, listening }: Streams): Reading[] {
   ];
 }
 
-function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }: Counted): Reading[] {
+function realtimeReadings({ sockets, topics, journals, watcher, connections }: Counted): Reading[] {
   return [
     gauge("connections", "Open connections, realtime ones among them", connections),
     gauge("sockets", "Open realtime connections", () => sockets.open),
@@ -109,7 +109,7 @@ function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }:
       read: () => [...topics.open].map(([kind, value]) => ({ labels: { kind }, value })),
     },
     counter("chat_events_total", "Chat messages of the platforms, passed on or left out", ["result"], () =>
-      byResult({}, Object.fromEntries(broadcasts.counts)),
+      byResult({}, Object.fromEntries(journals.counts)),
     ),
     {
       name: "lives",

@@ -72,6 +72,7 @@ function gift(body: wire.GiftBody, { webUrl, nowMs }: IdnTranslation): ChatFact 
     type: "gift",
     data: {
       id: idOf(undefined, body.user.uuid, Math.trunc(atMs / 1000), slug),
+      occurrence: 1,
       platform: "idn",
       user: sender(body.user, webUrl),
       giftId: slug,

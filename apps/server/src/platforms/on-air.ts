@@ -1,4 +1,4 @@
-import type { EventData, FarmRoom, Live, LiveRef, Platform } from "@penlight/contract";
+import type { Comment, EventData, FarmRoom, Gift, Live, LiveRef, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
 /** A live on air: the public part (`live`), and data for the server only. */
@@ -106,10 +106,25 @@ export type FeedEvent =
   | { kind: "connected" | "disconnected" }
   /** The platform's socket reported that the live is over, or that another one began. */
   | { kind: "ended" | "started" }
-  /** Events may be missing. */
-  | { kind: "gap" }
   /** A message that is not passed on, with the reason; it is counted. */
   | { kind: "left-out"; why: "counting" | "ignored" | "unknown" | "unreadable" };
+
+/** A platform's own log of a live's comments, or of its gifts. */
+export interface PlatformLog<T> {
+  /** Newest first. */
+  rows: readonly T[];
+  /**
+   * Time since which the log has everything, Unix ms; 0 for a log of the whole live. Null for an empty log: nothing
+   * happened yet, or the live is over.
+   */
+  wholeSinceMs: number | null;
+}
+
+export interface LiveLog {
+  comments: PlatformLog<Comment>;
+  /** Null where they can't be read. */
+  gifts: PlatformLog<Gift> | null;
+}
 
 /** A live's chat until the signal aborts. Reconnects by itself and never throws. */
 export type ChatFeed = (signal: AbortSignal) => AsyncIterable<FeedEvent>;

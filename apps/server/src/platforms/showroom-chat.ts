@@ -73,6 +73,7 @@ function gift(frame: wire.SocketGift, { staticUrl, giftOf }: ChatTranslation): C
     type: "gift",
     data: {
       id: giftEventId(frame.u, frame.created_at, frame.g, frame.n),
+      occurrence: 1,
       platform: "showroom",
       user: sender(frame, staticUrl),
       giftId: String(frame.g),

@@ -78,6 +78,7 @@ function toGift(row: wire.LogGift, staticUrl: string): Gift {
   const { created_at, gift_id, num, ua, aft } = row;
   return {
     id: giftEventId(row.user_id, created_at, gift_id, num),
+    occurrence: 1,
     platform: "showroom",
     user: toChatUser(row, staticUrl),
     giftId: String(gift_id),
@@ -133,18 +134,51 @@ export function liveReadsOf(
     telop: async (roomId: number): Promise<string | null> => (await call(reads.telop(roomId))).telop,
     /** Newest first, without counting comments. */
     async comments(roomId: number): Promise<Comment[]> {
+      const { rows } = await this.commentLog(roomId);
+      return rows.slice(0, MAX_COMMENTS);
+    },
+    /** The comments without counting ones, and since when the log has all of them. */
+    async commentLog(roomId: number): Promise<{ rows: Comment[]; wholeSinceMs: number | null }> {
       const log = await call(reads.commentLog(roomId));
-      return log
-        .filter((row) => !isCounting(row.comment))
-        .slice(0, MAX_COMMENTS)
-        .map((row) => toComment(row, staticUrl));
+      const rows = log.filter((row) => !isCounting(row.comment)).map((row) => toComment(row, staticUrl));
+      return { rows, wholeSinceMs: wholeSinceMs(log) };
     },
     async rank(roomId: number): Promise<RankEntry[]> {
       const stage = await call(reads.stageUsers(roomId));
       return stage.map((entry) => toRankEntry(entry, staticUrl));
     },
-    /** Newest first. */
-    gifts: async (roomId: number): Promise<Gift[]> =>
-      (await call(reads.giftLog(roomId))).map((row) => toGift(row, staticUrl)),
+    /** Newest first; equal gifts are numbered. */
+    async gifts(roomId: number): Promise<Gift[]> {
+      return (await this.giftLog(roomId)).rows;
+    },
+    /** The gifts, and since when the log has all of them. */
+    async giftLog(roomId: number): Promise<{ rows: Gift[]; wholeSinceMs: number | null }> {
+      const log = await call(reads.giftLog(roomId));
+      return { rows: numbered(log.map((row) => toGift(row, staticUrl))), wholeSinceMs: wholeSinceMs(log) };
+    },
   };
+}
+
+/** A log with fewer rows has everything of the live; a longer one may have been cut off. */
+const SHORT_LOG = 50;
+
+/** @param log newest first */
+function wholeSinceMs(log: readonly { created_at: number }[]): number | null {
+  const oldest = log.at(-1);
+  if (oldest === undefined) return null;
+  // More rows of the same second may have been cut off.
+  return log.length < SHORT_LOG ? 0 : (oldest.created_at + 1) * 1_000;
+}
+
+/** Numbers equal gifts from the oldest one on. @param gifts newest first */
+function numbered(gifts: readonly Gift[]): Gift[] {
+  const counts = new Map<string, number>();
+  return gifts
+    .toReversed()
+    .map((gift) => {
+      const occurrence = (counts.get(gift.id) ?? 0) + 1;
+      counts.set(gift.id, occurrence);
+      return { ...gift, occurrence };
+    })
+    .reverse();
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Channel, GROUP_SIZE } from "./channel.ts";
+import { EventChannel, GROUP_SIZE } from "./channel.ts";
 import { Viewer } from "./viewer.ts";
 
 class Wire extends EventEmitter {
@@ -12,8 +12,8 @@ class Wire extends EventEmitter {
   }
 }
 
-const newChannel = (): Channel =>
-  new Channel({ name: "lives", bounds: { maxEvents: 100, maxAgeMs: 60_000 }, clock: () => Date.now() });
+const newChannel = (): EventChannel =>
+  new EventChannel({ name: "lives", bounds: { maxEntries: 100, maxAgeMs: 60_000 }, clock: () => Date.now() });
 
 function newViewer(): { wire: Wire; viewer: Viewer } {
   const wire = new Wire();

@@ -1,34 +1,29 @@
 import type { EventData, EventType } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
-import { EventLog, replayFrame, type LogBounds, type LoggedEvent } from "./event-log.ts";
+import type { LogBounds } from "../base/sequence-log.ts";
+import { EventLog, replayFrame, type LoggedEvent, type ReplayLog } from "./event-log.ts";
 import type { Viewer, Batch } from "./viewer.ts";
-
-export interface ChannelOptions {
-  name: string;
-  bounds: LogBounds;
-  clock: Clock;
-}
 
 /** The first ticks of this many groups are spread over one tick. */
 const PHASES = 10;
 
 /**
- * A channel: its log and its viewers. Many viewers are split into groups that tick one after the other: if all were
- * written to at once, the last of five thousand would wait for all the others.
+ * A channel and its viewers, with a log that somebody else writes. Many viewers are split into groups that tick one
+ * after the other: if all were written to at once, the last of five thousand would wait for all the others.
  */
 export class Channel {
   readonly name: string;
-  readonly #clock: Clock;
-  readonly #log: EventLog;
+  protected readonly clock: Clock;
+  readonly #log: ReplayLog;
   readonly #groups: ViewerGroup[] = [];
   /** Number of groups created so far; determines the next group's phase. */
   #grouped = 0;
   #deliveredBefore = 0;
 
-  constructor(options: ChannelOptions) {
+  constructor(options: { name: string; log: ReplayLog; clock: Clock }) {
     this.name = options.name;
-    this.#clock = options.clock;
-    this.#log = new EventLog(options.bounds, Math.trunc(options.clock()));
+    this.clock = options.clock;
+    this.#log = options.log;
   }
 
   get size(): number {
@@ -43,8 +38,8 @@ export class Channel {
     return this.#log.cursor;
   }
 
-  publish<T extends EventType>(type: T, data: EventData<T>): void {
-    const event = this.#log.append(this.name, type, data, this.#clock());
+  /** Sends an event that has just been added to the log. */
+  deliver(event: LoggedEvent): void {
     for (const group of this.#groups) group.offer(event);
   }
 
@@ -59,7 +54,7 @@ export class Channel {
    */
   join(viewer: Viewer, since?: string): void {
     if (since !== undefined) {
-      const replay = this.#log.since(since, this.#clock());
+      const replay = this.#log.since(since, this.clock());
       if (replay.kind === "gap") viewer.tell({ op: "gap", ch: this.name, reason: replay.reason });
       else for (const event of replay.events) viewer.send(replayFrame(event));
     }
@@ -88,6 +83,21 @@ export class Channel {
     this.#grouped += 1;
     this.#groups.push(group);
     return group;
+  }
+}
+
+/** A channel with a log of its own. */
+export class EventChannel extends Channel {
+  readonly #events: EventLog;
+
+  constructor({ name, bounds, clock }: { name: string; bounds: LogBounds; clock: Clock }) {
+    const log = new EventLog(bounds, clock());
+    super({ name, log, clock });
+    this.#events = log;
+  }
+
+  publish<T extends EventType>(type: T, data: EventData<T>): void {
+    this.deliver(this.#events.append(this.name, type, data, this.clock()));
   }
 }
 

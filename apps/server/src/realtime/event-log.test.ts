@@ -7,63 +7,15 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 
 const BORN_MS = 1_000_000;
-const newLog = (): EventLog => new EventLog({ maxEvents: 3, maxAgeMs: 60_000 }, BORN_MS);
-const add = (log: EventLog, atMs: number): string =>
-  log.append("lives", "theater.changed", { schedule_id: "1" }, atMs).id;
-const typesSince = (log: EventLog, id: string, nowMs = BORN_MS + 10): unknown => {
-  const replay = log.since(id, nowMs);
-  return replay.kind === "events" ? replay.events.map((event) => event.id) : replay.reason;
-};
 
 describe("EventLog", () => {
-  it("returns the events after an id", () => {
-    const log = newLog();
-    const start = log.cursor;
-    const [first, second] = [add(log, BORN_MS + 1), add(log, BORN_MS + 1)];
-    expect(typesSince(log, start)).toEqual([first, second]);
-    expect(typesSince(log, first)).toEqual([second]);
-    expect(typesSince(log, log.cursor)).toEqual([]);
-  });
-
-  it("reports an id that is too old", () => {
-    const log = newLog();
-    const start = log.cursor;
-    for (let event = 0; event < 4; event += 1) add(log, BORN_MS + event);
-    expect(typesSince(log, start)).toBe("too_old");
-    const newest = log.cursor;
-    expect(typesSince(log, newest, BORN_MS + 70_000)).toEqual([]);
-    add(log, BORN_MS + 10);
-    expect(typesSince(log, newest, BORN_MS + 70_000)).toBe("too_old");
-  });
-
-  it.each(["", "x", "5-1", `${BORN_MS - 1}-0`, `${BORN_MS + 900_000}-1`, `${BORN_MS}-7`])(
-    "reports %j for an id of another log",
-    (id) => {
-      const log = newLog();
-      add(log, BORN_MS + 1);
-      expect(typesSince(log, id)).toBe("restarted");
-    },
-  );
-
-  it("tells ids of another process' log from its own, whichever is ahead", () => {
-    const [ours, theirs] = [newLog(), new EventLog({ maxEvents: 3, maxAgeMs: 60_000 }, BORN_MS + 1)];
-    const foreign = [theirs.cursor, add(theirs, BORN_MS + 2), add(theirs, BORN_MS + 4)];
-    for (const atMs of [BORN_MS + 3, BORN_MS + 5, BORN_MS + 6]) add(ours, atMs);
-    for (const id of foreign) expect(typesSince(ours, id)).toBe("restarted");
-    // When our log has evicted the event at that time, it can only answer `too_old`.
-    for (const atMs of [BORN_MS + 7, BORN_MS + 8]) add(ours, atMs);
-    expect(typesSince(ours, foreign[1] ?? "")).toBe("too_old");
-    expect(typesSince(ours, foreign[2] ?? "")).toBe("restarted");
-  });
-
-  it("preserves the order when the clock is set back", () => {
-    const log = newLog();
-    add(log, BORN_MS + 5_000);
-    expect(add(log, BORN_MS)).toBe(`${BORN_MS + 5_000}-2`);
-  });
-
   it("marks replayed events", () => {
-    const event = newLog().append("lives", "theater.changed", { schedule_id: "3" }, BORN_MS);
+    const event = new EventLog({ maxEntries: 3, maxAgeMs: 60_000 }, BORN_MS).append(
+      "lives",
+      "theater.changed",
+      { schedule_id: "3" },
+      BORN_MS,
+    );
     const plain = JSON.parse(frameText(event.frame)) as object;
     expect(plain).toEqual({
       op: "event",

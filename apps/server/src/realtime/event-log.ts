@@ -1,88 +1,59 @@
 import type { EventType } from "@penlight/contract";
+import { SequenceLog, type LogBounds, type LogPosition } from "../base/sequence-log.ts";
 
 /** One event of a channel, serialised once for everybody. */
 export interface LoggedEvent {
-  sequence: number;
-  atMs: number;
   /** `<unix ms>-<sequence>` */
   id: string;
   type: EventType;
   frame: Buffer;
 }
 
-export interface LogBounds {
-  maxEvents: number;
-  maxAgeMs: number;
-}
-
 /** The events after an id, or why they are not available. */
-export type Replay =
-  | { kind: "events"; events: LoggedEvent[] }
+export type EventReplay =
+  | { kind: "events"; events: readonly LoggedEvent[] }
   | { kind: "gap"; reason: "too_old" | "restarted" };
 
-/** The newest events of a channel, bounded in number and age, for clients that reconnect. */
-export class EventLog {
-  readonly #bounds: LogBounds;
-  readonly #bornMs: number;
-  #events: LoggedEvent[] = [];
-  #sequence = 0;
-  #lastMs: number;
-  /** Id of the event before the oldest stored one; initially that of the log's creation. */
-  #idBefore: string;
+/** The newest events of a channel, for clients that reconnect. */
+export interface ReplayLog {
+  /** Id of the newest event. */
+  readonly cursor: string;
+  /** All events after the one with this id. */
+  since(id: string, nowMs: number): EventReplay;
+}
+
+/** Serialises an event, once for all viewers. @param position in the channel's log */
+export function eventOf(
+  channel: string,
+  { id, atMs }: LogPosition,
+  type: EventType,
+  data: object,
+): LoggedEvent {
+  const ts = new Date(atMs).toISOString();
+  return { id, type, frame: textFrame(JSON.stringify({ op: "event", ch: channel, id, ts, type, data })) };
+}
+
+/** A channel's own log. */
+export class EventLog implements ReplayLog {
+  readonly #log: SequenceLog<LoggedEvent>;
 
   constructor(bounds: LogBounds, nowMs: number) {
-    this.#bounds = bounds;
-    this.#bornMs = nowMs;
-    this.#lastMs = nowMs;
-    this.#idBefore = this.cursor;
+    this.#log = new SequenceLog(bounds, nowMs);
   }
 
-  /** Id of the newest event; before the first one, that of the log's creation. */
   get cursor(): string {
-    return `${this.#lastMs}-${this.#sequence}`;
+    return this.#log.cursor;
   }
 
   append(channel: string, type: EventType, data: object, nowMs: number): LoggedEvent {
-    // A clock that is set back must not reverse the order.
-    this.#lastMs = Math.max(this.#lastMs, Math.trunc(nowMs));
-    this.#sequence += 1;
-    const id = this.cursor;
-    const ts = new Date(this.#lastMs).toISOString();
-    const frame = textFrame(JSON.stringify({ op: "event", ch: channel, id, ts, type, data }));
-    const event = { sequence: this.#sequence, atMs: this.#lastMs, id, type, frame };
-    this.#events.push(event);
-    this.#forget(nowMs);
-    return event;
+    return this.#log.append((position) => eventOf(channel, position, type, data), nowMs).value;
   }
 
-  /** All events after the one with this id. */
-  since(id: string, nowMs: number): Replay {
-    this.#forget(nowMs);
-    const [ms, sequence] = id.split("-").map(Number);
-    // Sequences restart with each log, also with that of another process; the time part shows whether the id is this
-    // log's.
-    const canBeOurs =
-      ms !== undefined &&
-      sequence !== undefined &&
-      ms >= this.#bornMs &&
-      sequence <= this.#sequence &&
-      ms <= this.#lastMs;
-    if (!canBeOurs) return { kind: "gap", reason: "restarted" };
-    if (id === this.cursor) return { kind: "events", events: [] };
-    const oldest = this.#events[0]?.sequence ?? this.#sequence + 1;
-    if (sequence + 1 < oldest) return { kind: "gap", reason: "too_old" };
-    const known = sequence + 1 === oldest ? this.#idBefore : this.#events[sequence - oldest]?.id;
-    if (id !== known) return { kind: "gap", reason: "restarted" };
-    return { kind: "events", events: this.#events.slice(sequence + 1 - oldest) };
-  }
-
-  #forget(nowMs: number): void {
-    const { maxEvents, maxAgeMs } = this.#bounds;
-    let gone = Math.max(0, this.#events.length - maxEvents);
-    while (gone < this.#events.length && nowMs - (this.#events[gone]?.atMs ?? nowMs) > maxAgeMs) gone += 1;
-    if (gone === 0) return;
-    this.#idBefore = this.#events[gone - 1]?.id ?? this.#idBefore;
-    this.#events = this.#events.slice(gone);
+  since(id: string, nowMs: number): EventReplay {
+    const replay = this.#log.since(id, nowMs);
+    return replay.kind === "gap"
+      ? replay
+      : { kind: "events", events: replay.entries.map(({ value }) => value) };
   }
 }
 

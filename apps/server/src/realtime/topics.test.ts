@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Channel } from "./channel.ts";
+import { EventChannel } from "./channel.ts";
 import { Topics, type ChannelReader } from "./topics.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -16,7 +16,11 @@ const READER = {} as ChannelReader;
 /** Topics of one family with a single channel that logs when it is opened and closed. */
 function oneTopic(lingerMs: number) {
   const steps: string[] = [];
-  const channel = new Channel({ name: NAME, bounds: { maxEvents: 1, maxAgeMs: 1_000 }, clock: Date.now });
+  const channel = new EventChannel({
+    name: NAME,
+    bounds: { maxEntries: 1, maxAgeMs: 1_000 },
+    clock: Date.now,
+  });
   const topic = {
     channel,
     state: () => ({ live: null }),

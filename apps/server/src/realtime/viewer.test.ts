@@ -21,7 +21,7 @@ class SlowWire extends EventEmitter {
   }
 }
 
-const log = new EventLog({ maxEvents: 10_000, maxAgeMs: 1e9 }, 0);
+const log = new EventLog({ maxEntries: 10_000, maxAgeMs: 1e9 }, 0);
 const event = (type: EventType, bytes = 10): LoggedEvent =>
   log.append("chat:showroom:1", type, { text: "x".repeat(bytes) }, 0);
 const batch = (...events: LoggedEvent[]): Batch => ({

@@ -5,7 +5,7 @@ import type { Clock } from "../base/clock.ts";
 import { disposeAll, endOf } from "../base/dispose-all.ts";
 import type { Config } from "../base/config.ts";
 import type { Logger } from "../base/logger.ts";
-import type { Broadcasts } from "../broadcasts/broadcasts.ts";
+import type { Journals } from "../broadcasts/journals.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { leaseHolder } from "../db/lease.ts";
 import type { Db } from "../db/schema/schema.ts";
@@ -53,7 +53,7 @@ export interface RecordsOptions {
   clock: Clock;
   logger: Logger;
   watcher: LivesWatcher;
-  broadcasts: Broadcasts;
+  journals: Journals;
   directory: MemberDirectory;
   boards: Boards;
   lives: Pick<Lives, "sources">;
@@ -198,17 +198,16 @@ function openPages({
 }
 
 function openRecorder(options: RecordsOptions): Recorder {
-  const { config, db, clock, logger, watcher, broadcasts, accounts } = options;
+  const { config, db, clock, logger, watcher, journals, accounts } = options;
   const { sources } = options.lives;
   return new Recorder({
     db,
     watcher,
-    broadcasts,
+    journals,
     clock,
     logger,
     holder: leaseHolder(config.database),
     describe: (onAir) => describe(options, onAir),
-    readLog: (onAir) => sources[onAir.platform].readLog(onAir),
     readStage: async ({ platform, live }) =>
       live.ticketed ? null : (await sources[platform].rank(live.room)).value,
     hashesOf: accounts.personHashes,

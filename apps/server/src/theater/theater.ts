@@ -30,7 +30,7 @@ import { readAnnouncedShow } from "./stage/announced-show.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
 import type { Change, WriteOptions } from "./store/write-change.ts";
-import { Channel } from "../realtime/channel.ts";
+import { EventChannel } from "../realtime/channel.ts";
 import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
 /** Other processes announce their changes; this reload covers lost messages. */
@@ -226,7 +226,7 @@ function tellStage({ watcher, store }: TheaterOptions, stage: Stage, shown: List
   store.onChange(look);
 }
 
-const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+const BOUNDS = { maxEntries: 100, maxAgeMs: 600_000 };
 
 /**
  * The channel `theater`: a show was added, changed or removed, or went on or off stage. @param changes called with the
@@ -237,7 +237,7 @@ function theaterChannel(changes: Listeners<string>, clock: Clock): ChannelFamily
   // Tracked without viewers, too: a later subscriber may have read the schedule before or after the change.
   changes.subscribe(() => (changedMs = clock()));
   const make = (): Topic => {
-    const channel = new Channel({ name: "theater", bounds: BOUNDS, clock });
+    const channel = new EventChannel({ name: "theater", bounds: BOUNDS, clock });
     const end = changes.subscribe((scheduleId) =>
       channel.publish("theater.changed", { schedule_id: scheduleId }),
     );

@@ -4,7 +4,7 @@ import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import { AppError } from "../base/errors.ts";
-import type { ShowroomOnAir } from "../platforms/on-air.ts";
+import type { PlatformLog, ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { BroadcastReads } from "../platforms/showroom-lives.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
@@ -74,16 +74,21 @@ export class TicketedReads {
     return this.#tickets.value({ session, live });
   }
 
-  /** The comments, read with the session of any ticket holder. Rejects with `ticket_required` when none is known. */
-  async commentsOfAnybody(live: ShowroomOnAir): Promise<Comment[]> {
+  /**
+   * The platform's log of comments, read now with the session of any ticket holder. Rejects with `ticket_required` when
+   * none is known.
+   */
+  async commentLogOfAnybody(live: ShowroomOnAir): Promise<PlatformLog<Comment>> {
     if (this.#holder?.liveId !== live.liveId)
       throw new AppError("ticket_required", "Nobody here has a ticket for this live.");
     const { session } = this.#holder;
-    return this.comments.value({ session, live }).catch((error: unknown) => {
-      // The next fan with a confirmed ticket replaces this one.
-      if (isAboutPerson(error) && this.#holder?.session.id === session.id) this.#holder = null;
-      throw error;
-    });
+    return this.#fans
+      .as(session, (fan) => fan.live.commentLog(live.roomId))
+      .catch((error: unknown) => {
+        // The next fan with a confirmed ticket replaces this one.
+        if (isAboutPerson(error) && this.#holder?.session.id === session.id) this.#holder = null;
+        return this.#onRefused(error, { session, live });
+      });
   }
 
   /** A fan who may no longer read the live may not watch it either: the ticket is checked again. */

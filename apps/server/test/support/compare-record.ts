@@ -161,7 +161,6 @@ function aroundOf(record: Recorded, lives: readonly TrueLive[]): object {
   return {
     lives: lives.map(({ id, startedAtMs, endedAtMs }) => [id, startedAtMs, endedAtMs]),
     gaps: gapsOf(record),
-    connections: record.events.filter((event) => event.type === "hearing"),
   };
 }
 

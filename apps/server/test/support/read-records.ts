@@ -1,6 +1,7 @@
 import { readStory } from "../../src/records/history/presenters.ts";
 import { storyOf } from "../../src/records/history/history.queries.ts";
-import { broadcastsOf, chunksOf } from "../../src/records/recording/sittings.queries.ts";
+import { chunksOf } from "../../src/records/recording/chunks.queries.ts";
+import { broadcastsOf } from "../../src/records/recording/sittings.queries.ts";
 import type { RecordEvent } from "../../src/records/recording/record-event.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import type { TrueLive } from "./truth.ts";

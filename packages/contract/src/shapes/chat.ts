@@ -28,7 +28,10 @@ export const comment = shape("Comment", {
 });
 
 export const gift = shape("Gift", {
+  /** Derived from the content: equal gifts of a fan within a second have the same. */
   id: z.string(),
+  /** Of equal gifts, counted from one: id and number identify a gift. */
+  occurrence: z.int().min(1),
   platform,
   user: chatUser,
   /** SHOWROOM's number in digits, or IDN's slug. */

@@ -20,6 +20,7 @@ import { up as departures } from "./migrations/017-departures.ts";
 import { up as songOrder } from "./migrations/018-song-order.ts";
 import { up as clockSeconds } from "./migrations/019-clock-seconds.ts";
 import { up as oshiAsked } from "./migrations/020-oshi-asked.ts";
+import { up as missingSince } from "./migrations/021-missing-since.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "018-song-order": { up: songOrder },
   "019-clock-seconds": { up: clockSeconds },
   "020-oshi-asked": { up: oshiAsked },
+  "021-missing-since": { up: missingSince },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */

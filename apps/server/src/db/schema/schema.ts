@@ -266,6 +266,8 @@ export interface BroadcastsTable {
   sitting_id: string;
   started_at: Instant;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Since when its record lacks events that were neither found nor stated as a gap; null for none. */
+  missing_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Some seconds of a sitting's recorded events, in order. */

@@ -1,7 +1,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Listeners } from "../../base/listeners.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
-import { Channel } from "../../realtime/channel.ts";
+import { EventChannel } from "../../realtime/channel.ts";
 import { standingTopic, type ChannelFamily, type Topic } from "../../realtime/topics.ts";
 import type { EventData, Live } from "@penlight/contract";
 import { placeOf, refOf, type OnAir } from "../../platforms/on-air.ts";
@@ -16,7 +16,7 @@ export interface LivesChannelOptions {
   scheduled: Listeners<{ roomId: number; nextLiveSec: number }>;
 }
 
-const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+const BOUNDS = { maxEntries: 100, maxAgeMs: 600_000 };
 
 /** The channel `lives`: starts, ends and changes of lives, and announcements of next lives. */
 export function livesChannel(options: LivesChannelOptions): ChannelFamily {
@@ -25,7 +25,7 @@ export function livesChannel(options: LivesChannelOptions): ChannelFamily {
 }
 
 function openLives({ watcher, clock, liveUpdateMs, scheduled }: LivesChannelOptions): Topic {
-  const channel = new Channel({ name: "lives", bounds: BOUNDS, clock });
+  const channel = new EventChannel({ name: "lives", bounds: BOUNDS, clock });
   const news = new LiveNews(channel, clock, liveUpdateMs);
   const ends = [
     watcher.subscribe((event) => news.tell(event)),
@@ -54,12 +54,12 @@ export function newParts(before: Shown, now: Shown, mayTellCounts: boolean): Par
 
 /** Publishes starts, ends and changes of lives to a channel, counts at a limited rate. */
 export class LiveNews {
-  readonly #channel: Channel;
+  readonly #channel: EventChannel;
   readonly #clock: Clock;
   readonly #countsEveryMs: number;
   readonly #told = new Map<string, { shown: Shown; countsAtMs: number }>();
 
-  constructor(channel: Channel, clock: Clock, countsEveryMs: number) {
+  constructor(channel: EventChannel, clock: Clock, countsEveryMs: number) {
     this.#channel = channel;
     this.#clock = clock;
     this.#countsEveryMs = countsEveryMs;

@@ -2,10 +2,12 @@ import type { Platform, Podium } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Listeners } from "../../base/listeners.ts";
-import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
+import type { Journal, JournalEntry } from "../../broadcasts/journal.ts";
+import type { Journals } from "../../broadcasts/journals.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
-import { Channel } from "../../realtime/channel.ts";
+import { Channel, EventChannel } from "../../realtime/channel.ts";
+import { eventOf, type EventReplay, type LoggedEvent, type ReplayLog } from "../../realtime/event-log.ts";
 import {
   standingTopic,
   SubscribeError,
@@ -17,7 +19,7 @@ import { LiveNews } from "./lives-channel.ts";
 
 export interface RoomChannelsOptions {
   watcher: LivesWatcher;
-  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
+  journals: Pick<Journals, "open">;
   clock: Clock;
   /**
    * A room's live, including one that is not in the list yet; null while there is none. Rejects with a `…_not_found`
@@ -36,15 +38,16 @@ export interface RoomChannelsOptions {
   podiumChanged: Listeners<{ platform: Platform; room: string; podium: Podium }>;
 }
 
-const CHAT_BOUNDS = { maxEvents: 200, maxAgeMs: 300_000 };
-const LIVE_BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+/** Events that a client may have missed in a room's chat; after more it reads the room again. */
+const MAX_CHAT_REPLAY = 200;
+const LIVE_BOUNDS = { maxEntries: 100, maxAgeMs: 600_000 };
 
 /** The channels of one room: `chat:{platform}:{room}` and `live:{platform}:{room}`. */
 export function roomChannels(options: RoomChannelsOptions): ChannelFamily[] {
   return [chatChannels(options), liveChannels(options)];
 }
 
-/** A room's chat: publishes the facts of its broadcast, from the first viewer until some time after the last. */
+/** A room's chat: the entries of its journal, which is open from the first viewer until some time after the last. */
 function chatChannels(options: RoomChannelsOptions): ChannelFamily {
   const { watcher, assertMayWatch } = options;
   return {
@@ -62,32 +65,59 @@ function chatChannels(options: RoomChannelsOptions): ChannelFamily {
   };
 }
 
-function openChat({ watcher, broadcasts, clock }: RoomChannelsOptions, name: string): Topic {
+function openChat({ watcher, journals, clock }: RoomChannelsOptions, name: string): Topic {
   const place = placeIn(name);
-  const channel = new Channel({ name, bounds: CHAT_BOUNDS, clock });
-  let stop: (() => void) | null = null;
-  return {
-    channel,
-    state() {
-      const broadcast = broadcasts.heardAt(place);
-      return {
-        connected: broadcast?.isConnected ?? false,
-        live: watcher.at(place)?.live.id ?? null,
-        telop: broadcast?.telop ?? null,
-      };
-    },
-    open() {
-      stop ??= broadcasts.listen(place, (fact) => {
-        // A gap needs no event: clients do not show the missing facts either.
-        if (fact.type !== "gap") channel.publish(fact.type, fact.data);
-      });
-    },
-    close() {
-      stop?.();
-      stop = null;
-      channel.close();
-    },
-  };
+  const { journal, release } = journals.open(place);
+  const log = new ChatLog(name, journal);
+  const channel = new Channel({ name, log, clock });
+  const end = journal.follow((entry) => {
+    const event = log.eventOf(entry);
+    if (event) channel.deliver(event);
+  });
+  const state = () => ({
+    ...journal.status,
+    live: watcher.at(place)?.live.id ?? null,
+    telop: journal.telop,
+  });
+  return standingTopic(channel, state, () => {
+    end();
+    release();
+  });
+}
+
+/** A journal's entries as events of the chat channel, with the journal's ids. */
+class ChatLog implements ReplayLog {
+  readonly #name: string;
+  readonly #journal: Journal;
+  /** Each entry is serialised once, also for clients that resume. */
+  readonly #events = new WeakMap<JournalEntry, LoggedEvent>();
+
+  constructor(name: string, journal: Journal) {
+    this.#name = name;
+    this.#journal = journal;
+  }
+
+  get cursor(): string {
+    return this.#journal.cursor;
+  }
+
+  since(id: string): EventReplay {
+    const replay = this.#journal.since(id);
+    if (replay.kind === "gap") return replay;
+    const isGap = replay.entries.some(({ value }) => value.fact.type === "gap");
+    // Clients then read the platform's log, which may have been written since.
+    if (isGap || replay.entries.length > MAX_CHAT_REPLAY) return { kind: "gap", reason: "too_old" };
+    return { kind: "events", events: replay.entries.flatMap((entry) => this.eventOf(entry) ?? []) };
+  }
+
+  /** Null for an entry that pages do not show. */
+  eventOf(entry: JournalEntry): LoggedEvent | null {
+    const { fact } = entry.value;
+    if (fact.type === "gap" || fact.type === "complete") return null;
+    const event = this.#events.get(entry) ?? eventOf(this.#name, entry, fact.type, fact.data);
+    this.#events.set(entry, event);
+    return event;
+  }
 }
 
 /** What a room's page shows besides the chat: its live and its podium. */
@@ -116,7 +146,7 @@ function openLive(
 ): Topic {
   const place = placeIn(name);
   const { platform } = partsOf(name);
-  const channel = new Channel({ name, bounds: LIVE_BOUNDS, clock });
+  const channel = new EventChannel({ name, bounds: LIVE_BOUNDS, clock });
   const news = new LiveNews(channel, clock, liveUpdateMs);
   const ends = [
     watcher.subscribe((event) => {

@@ -34,8 +34,8 @@ export function isIn(personId: string): RawBuilder<SqlBool> {
 type Said = Extract<RecordEvent, { user: unknown }>;
 
 /**
- * A person's stored comments and gifts in a sitting, without duplicates: the platform's log may repeat what its socket
- * sent. No other person's events are read.
+ * A person's stored comments and gifts in a sitting, without duplicates: two processes may have written the same one.
+ * No other person's events are read.
  */
 export async function eventsOf(db: Db, sittingId: string, personId: string): Promise<Said[]> {
   const chunks = await db
@@ -50,8 +50,12 @@ export async function eventsOf(db: Db, sittingId: string, personId: string): Pro
     .orderBy("id")
     .execute();
   const said = chunks.flatMap(({ own }) => readChunk(own)).filter((event): event is Said => "user" in event);
-  const byId = new Map(said.map((event) => [`${event.type} ${event.id}`, event]));
+  const byId = new Map(said.map((event) => [keyOf(event), event]));
   return [...byId.values()].sort((one, other) => one.atMs - other.atMs);
+}
+
+function keyOf(event: Said): string {
+  return event.type === "gift" ? `gift ${event.id} ${event.occurrence ?? 1}` : `comment ${event.id}`;
 }
 
 /** When a person was on a sitting's podium, and the place, counted from one. */

@@ -4,23 +4,31 @@ import { Listeners } from "../../base/listeners.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { HashesOf } from "./departures.queries.ts";
-import { unheardSinceMs } from "./heard.ts";
+import { missedSinceMs } from "../../broadcasts/gaps.ts";
 import type { RecordEvent } from "./record-event.ts";
 import type { SetAside } from "./set-aside.ts";
+import { lastMessageMs, recentEvents, writeChunks } from "./chunks.queries.ts";
 import {
   broadcastsOf,
   endBroadcast,
-  lastMessageMs,
   openBroadcasts,
-  recentEvents,
   unfinishedSittings,
-  writeChunks,
   type OpenBroadcast,
 } from "./sittings.queries.ts";
 import { workOut } from "./work-out.ts";
 
 /** Events written this long before a restart may be in the platform's log, too. */
 const OVERLAP_MS = 600_000;
+
+/** The end of a broadcast's record, where another process continues it. */
+export interface RecordEnd {
+  /** Since when events are missing, Unix ms. */
+  sinceMs: number;
+  /** The comments and gifts in the record that the platform's log may repeat. */
+  written: MessageEvent[];
+}
+
+type MessageEvent = Extract<RecordEvent, { type: "comment" | "gift" }>;
 
 export interface CloserOptions {
   db: Db;
@@ -72,31 +80,45 @@ export class SittingCloser {
     for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);
   }
 
-  /** Events of a sitting from the last minutes before a time on. */
-  writtenAround(sittingId: string, at: Date): Promise<RecordEvent[]> {
-    return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
+  /** The end of a record that another process has written. */
+  async endOfRecord(
+    sittingId: string,
+    { seenAt, missingSince }: { seenAt: Date; missingSince: Date | null },
+  ): Promise<RecordEnd> {
+    // The clock of the process that saw it may have been fast.
+    const seenMs = Math.min(seenAt.getTime(), this.#options.clock());
+    const written = await this.#writtenSince(sittingId, seenMs);
+    const before = written.filter(({ atMs }) => atMs <= seenMs);
+    const sinceMs = Math.min(missingSince?.getTime() ?? Infinity, missedSinceMs(seenMs, newestOf(before)));
+    return { sinceMs, written: sinceMs < seenMs ? await this.#writtenSince(sittingId, sinceMs) : written };
+  }
+
+  /** Comments and gifts of a sitting from the last minutes before a time on. */
+  async #writtenSince(sittingId: string, atMs: number): Promise<MessageEvent[]> {
+    const events = await recentEvents(this.#options.db, sittingId, new Date(atMs - OVERLAP_MS));
+    return events.filter((event) => event.type === "comment" || event.type === "gift");
   }
 
   /**
    * Ends a broadcast at the time when it was last seen on air, or when the sitting's next broadcast began. It may have
    * gone on longer, so a gap is recorded from there on.
    */
-  async #closeOne({ liveId, sittingId, startedAt, ...seen }: OpenBroadcast): Promise<void> {
+  async #closeOne(open: OpenBroadcast): Promise<void> {
     const { db, clock, lease, hashesOf } = this.#options;
-    // The clock of the process that saw it may have been fast.
-    const seenAt = new Date(Math.min(seen.seenAt.getTime(), clock()));
+    const { liveId, sittingId, startedAt } = open;
+    const seenMs = Math.min(open.seenAt.getTime(), clock());
     const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
     // `seenAt` may refer to the next broadcast; this one was received until its last message.
-    const isFollowed = next !== undefined && next.started_at < seenAt;
-    const lastAt = isFollowed ? next.started_at : seenAt;
+    const isFollowed = next !== undefined && next.started_at.getTime() < seenMs;
+    const lastMs = isFollowed ? next.started_at.getTime() : seenMs;
     const sinceMs = isFollowed
-      ? await lastMessageMs(db, sittingId, lastAt.getTime())
-      : unheardSinceMs(liveId, await this.writtenAround(sittingId, seenAt), seenAt.getTime());
+      ? await lastMessageMs(db, sittingId, lastMs)
+      : (await this.endOfRecord(sittingId, open)).sinceMs;
     const atMs = Math.max(startedAt.getTime(), sinceMs);
-    const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
-    const chunks = [{ sittingId, events: [{ type: "gap", ...unheard } as const] }];
-    await writeChunks(db, { chunks, onAir: [], now: new Date(clock()), lease }, hashesOf);
-    await this.close(liveId, sittingId, lastAt.getTime());
+    const missed = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
+    const chunks = [{ sittingId, events: [{ type: "gap", ...missed } as const] }];
+    await writeChunks(db, { chunks, onAir: [], lease }, hashesOf);
+    await this.close(liveId, sittingId, lastMs);
   }
 
   /** Computes a sitting's results if all its broadcasts are over. */
@@ -109,4 +131,8 @@ export class SittingCloser {
       setAside.take(sittingId, error);
     }
   }
+}
+
+function newestOf(events: readonly MessageEvent[]): number {
+  return Math.max(0, ...events.map(({ atMs }) => atMs));
 }

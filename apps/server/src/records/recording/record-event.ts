@@ -16,6 +16,8 @@ export const recordEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("gift"),
     id: z.string(),
+    /** Of gifts with this id, from one; absent in records of earlier releases, whose ids are unique. */
+    occurrence: z.int().min(1).optional(),
     atMs,
     user: person,
     giftId: z.string(),
@@ -36,17 +38,6 @@ export const recordEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("title"), atMs, title: z.string() }),
   /** The people on the podium, first to last. */
   z.object({ type: z.literal("podium"), atMs, people: z.array(person) }),
-  /**
-   * State of a broadcast's connection: since when nothing is received, or null while it is connected and everything
-   * before was found or is recorded as a gap. Used by the process that takes over the recording; not part of the
-   * history.
-   */
-  z.object({
-    type: z.literal("hearing"),
-    atMs,
-    live: z.string(),
-    unheardSinceMs: atMs.nullable(),
-  }),
   /** From `atMs` until `untilMs` nothing, or no gift, was received. */
   z.object({
     type: z.literal("gap"),
@@ -59,7 +50,7 @@ export const recordEvent = z.discriminatedUnion("type", [
 export type RecordEvent = z.infer<typeof recordEvent>;
 export type RecordPerson = z.infer<typeof person>;
 
-/** Parses a stored chunk. Events of a later version that this one does not know are dropped. */
+/** Parses a stored chunk. Events of another release that this one does not know are dropped. */
 export function readChunk(events: unknown): RecordEvent[] {
   if (!Array.isArray(events)) return [];
   return events.flatMap((event) => {

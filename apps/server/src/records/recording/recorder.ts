@@ -1,45 +1,32 @@
-import type { Live, RankEntry } from "@penlight/contract";
+import type { RankEntry } from "@penlight/contract";
 import { steadyClock, type Clock } from "../../base/clock.ts";
-import { reasonOf } from "../../base/errors.ts";
 import type { Logger } from "../../base/logger.ts";
-import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
+import type { Journals } from "../../broadcasts/journals.ts";
 import type { LiveEvent } from "../../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { holdLease, LeaseLostError, releaseLease } from "../../db/lease.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
-import type { HashesOf } from "./departures.queries.ts";
-import { Heard, unheardSinceMs } from "./heard.ts";
+import { writeChunks } from "./chunks.queries.ts";
 import { SittingCloser } from "./closer.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { HashesOf } from "./departures.queries.ts";
 import { RecorderProgress } from "./progress.ts";
-import { Recording } from "./recording.ts";
+import { RecordedLive } from "./recorded-live.ts";
 import { SetAside } from "./set-aside.ts";
-import {
-  changeSitting,
-  openBroadcast,
-  findOrBeginSitting,
-  nameSitting,
-  writeChunks,
-  type FoundSitting,
-  type OpenedBroadcast,
-} from "./sittings.queries.ts";
-import { writeHeard, type HeardBatch } from "./write-heard.ts";
+import type { OpenedBroadcast } from "./sittings.queries.ts";
+import { writeEvents, type EventBatch } from "./write-events.ts";
 
 export interface RecorderOptions {
   db: Db;
   watcher: Pick<LivesWatcher, "subscribe" | "onAir" | "at" | "poll">;
-  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
+  journals: Pick<Journals, "open">;
   clock: Clock;
   logger: Logger;
   /** Name of this process among those that share the database; stable across restarts when there is only one. */
   holder: string;
   /** Data of a live that is stored in addition to the list's. */
   describe: (onAir: OnAir) => OpenedBroadcast["sitting"];
-  /** The platform's log of a live; null where there is none. */
-  readLog: (onAir: OnAir) => Promise<LiveLog | null>;
   /** The people on a live's podium; null where the platform has none. */
   readStage: (onAir: OnAir) => Promise<readonly RankEntry[] | null>;
   /** Hashes under which an erased person is listed. */
@@ -61,11 +48,8 @@ const LEASE_EVERY_MS = 5_000;
  */
 export class Recorder implements AsyncDisposable {
   readonly #options: RecorderOptions;
-  /** By live id; a promise while the sitting is being looked up. */
-  readonly #recordings = new Map<
-    string,
-    { place: string; opening: Promise<Recording | null>; stop: () => void }
-  >();
+  /** By live id. */
+  readonly #lives = new Map<string, RecordedLive>();
   readonly #lease: { name: string; holder: string };
   readonly #setAside: SetAside;
   readonly #closer: SittingCloser;
@@ -95,11 +79,10 @@ export class Recorder implements AsyncDisposable {
     return this.#closer.finished.subscribe(listener);
   }
 
-  /** The lives that this process records now, with their sittings. */
-  async recorded(): Promise<{ sittingId: string; onAir: OnAir }[]> {
+  /** The lives on air that this process records now, with their sittings. */
+  recorded(): { sittingId: string; onAir: OnAir }[] {
     const all: { sittingId: string; onAir: OnAir }[] = [];
-    for (const [liveId, { opening }] of this.#recordings) {
-      const recording = await opening;
+    for (const [liveId, { recording }] of this.#lives) {
       const onAir = recording && this.#options.watcher.at(placeOf(recording.live));
       if (recording && onAir?.live.id === liveId) all.push({ sittingId: recording.sittingId, onAir });
     }
@@ -119,7 +102,7 @@ export class Recorder implements AsyncDisposable {
     const { watcher } = this.#options;
     const onAir = [...watcher.onAir("showroom"), ...watcher.onAir("idn")];
     if (onAir.length === 0) return null;
-    const isMissing = onAir.some(({ live }) => !this.#recordings.has(live.id));
+    const isMissing = onAir.some(({ live }) => !this.#lives.get(live.id)?.recording);
     return this.#progress.unrecordedSinceMs(this.#isRecording, isMissing);
   }
 
@@ -167,10 +150,10 @@ export class Recorder implements AsyncDisposable {
     this.#unsubscribe();
     const wasRecording = this.#isRecording;
     this.#isRecording = false;
-    for (const { stop } of this.#recordings.values()) stop();
+    for (const live of this.#lives.values()) live.stop();
     // Events that can't be written now are a gap, which the next process records.
     await this.write().catch(() => undefined);
-    this.#recordings.clear();
+    for (const live of this.#lives.values()) live.drop();
     if (wasRecording)
       await releaseLease(this.#options.db, LEASE, this.#options.holder).catch(() => undefined);
   }
@@ -205,194 +188,91 @@ export class Recorder implements AsyncDisposable {
   /** Stops because another process records; that process records the gap. */
   #stop(): void {
     this.#isRecording = false;
-    for (const { stop } of this.#recordings.values()) stop();
-    this.#recordings.clear();
+    for (const live of this.#lives.values()) live.drop();
   }
 
   #onLiveEvent(event: LiveEvent): void {
     if (!this.#isRecording) return;
-    const { live } = event.onAir;
-    if (event.type === "started") return this.#record(event.onAir);
-    if (event.type === "ended") return void this.#end(event.onAir, event.endedAtMs);
-    this.#change(event.onAir, this.#options.clock()).catch((error: unknown) => {
-      // The name is written again with the next events.
-      this.#options.logger.warn(
-        { reason: reasonOf(error), live: live.id },
-        "a live's title could not be written",
-      );
-    });
-  }
-
-  async #change({ live }: OnAir, seenAtMs: number): Promise<void> {
-    const recording = await this.#recordings.get(live.id)?.opening;
-    recording?.changed(live, seenAtMs);
-    await recording?.writeName((named) => nameSitting(this.#options.db, recording.sittingId, named));
+    const { onAir } = event;
+    if (event.type === "started") return this.#record(onAir);
+    this.#lives.get(onAir.live.id)?.changed(onAir);
   }
 
   #record(onAir: OnAir): void {
-    const { live } = onAir;
-    if (this.#recordings.has(live.id)) return;
-    const place = placeOf(live);
-    const early: Parameters<Recording["hear"]>[0][] = [];
-    let recording: Recording | null = null;
-    const stop = this.#options.broadcasts.listen(place, (fact) => {
-      if (recording) recording.hear(fact);
-      else early.push(fact);
+    const { id } = onAir.live;
+    if (this.#lives.has(id) || this.#setAside.has(id)) return;
+    const { db, clock, logger, journals, describe } = this.#options;
+    const place = placeOf(onAir.live);
+    const live = new RecordedLive({
+      db,
+      clock,
+      logger,
+      describe,
+      onAir,
+      open: journals.open(place),
+      before: [...this.#lives.values()].findLast((one) => placeOf(one.onAir.live) === place),
+      closer: this.#closer,
+      setAside: this.#setAside,
+      flush: () => this.#flush(),
+      onDone: () => this.#lives.delete(id),
     });
-    const before = [...this.#recordings.values()].findLast((one) => one.place === place);
-    const opening = this.#open(onAir, before?.opening).then(
-      (opened) => {
-        recording = opened;
-        for (const fact of early) opened.hear(fact);
-        if (this.#options.broadcasts.heardAt(place)?.isConnected) opened.connected();
-        return opened;
-      },
-      (error: unknown) => {
-        // Retried with the next write of the others.
-        this.#options.logger.warn({ reason: reasonOf(error), live: live.id }, "a live could not be recorded");
-        stop();
-        this.#recordings.delete(live.id);
-        return null;
-      },
-    );
-    this.#recordings.set(live.id, { place, opening, stop });
-  }
-
-  /** @param before the room's previous broadcast, if its recording is still open */
-  async #open(onAir: OnAir, before?: Promise<Recording | null>): Promise<Recording> {
-    const { db, clock, describe, readLog } = this.#options;
-    const { live } = onAir;
-    // Looking up the sitting may take a while, and the live may even end meanwhile.
-    const seenAtMs = clock();
-    const startedAtMs = live.startedAtSec * 1_000;
-    const sitting = describe(onAir);
-    const previous = await before;
-    const found = await findOrBeginSitting(db, {
-      liveId: live.id,
-      startedAt: new Date(startedAtMs),
-      sitting,
-      follows: previous?.sittingId,
-    });
-    const { seenAt, unheardMs, written } = await this.#knownOf(live, found);
-    const heard = previous?.heard ?? new Heard(written);
-    await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
-    // It may be a new broadcast, or have another title than when it was last seen.
-    await nameSitting(db, found.id, live);
-    return new Recording({
-      sittingId: found.id,
-      live,
-      seenAtMs,
-      unheardSinceMs: unheardMs,
-      // Events of another broadcast are known, but were not received of this one.
-      heard: previous || !seenAt ? heard.next() : heard,
-      nowMs: clock,
-      readLog: () => readLog(onAir),
-    });
-  }
-
-  /**
-   * Since when nothing was received of a broadcast, Unix ms, and the written events that its platform's log may repeat.
-   */
-  async #knownOf(
-    live: Live,
-    { id, seenAt }: FoundSitting,
-  ): Promise<{ seenAt: Date | null; unheardMs: number; written: RecordEvent[] }> {
-    const startedAtMs = live.startedAtSec * 1_000;
-    const around = (ms: number): Promise<RecordEvent[]> => this.#closer.writtenAround(id, new Date(ms));
-    if (seenAt === null) return { seenAt, unheardMs: startedAtMs, written: await around(startedAtMs) };
-    // The clock of the process that saw it may have been fast.
-    const seenMs = Math.min(seenAt.getTime(), this.#options.clock());
-    const written = await around(seenMs);
-    const unheardMs = unheardSinceMs(live.id, written, seenMs);
-    // The connection broke long before the live was last seen: events since then are needed for the comparison.
-    return { seenAt, unheardMs, written: unheardMs < seenMs ? await around(unheardMs) : written };
-  }
-
-  async #end(onAir: OnAir, goneMs: number): Promise<void> {
-    const { db, describe, logger } = this.#options;
-    const { id: liveId } = onAir.live;
-    const entry = this.#recordings.get(liveId);
-    if (!entry) return;
-    entry.stop();
-    try {
-      const recording = await entry.opening;
-      if (!recording) return;
-      const endedAtMs = await recording.end(goneMs);
-      await this.#flush();
-      // The show may have been assigned while the live was on air.
-      const { title, cover, ...others } = describe(onAir);
-      await changeSitting(db, recording.sittingId, others);
-      await nameSitting(db, recording.sittingId, { id: liveId, title, cover });
-      await this.#closer.close(liveId, recording.sittingId, endedAtMs);
-    } catch (error) {
-      // The job that writes completes it: it is not on air and has no end.
-      logger.warn({ reason: reasonOf(error), live: liveId }, "a live's end could not be written");
-    } finally {
-      this.#recordings.delete(liveId);
-    }
-  }
-
-  /** The recordings whose sitting is known. */
-  async #opened(): Promise<Recording[]> {
-    const opened: Recording[] = [];
-    for (const { opening } of this.#recordings.values()) {
-      const recording = await opening;
-      if (recording) opened.push(recording);
-    }
-    return opened;
+    this.#lives.set(id, live);
   }
 
   /** Writes the events received so far. Lives that end at the same time share one queued write. */
   #flush(): Promise<void> {
     this.#nextFlush ??= this.alone(() => {
       this.#nextFlush = null;
-      return this.#writeHeard();
+      return this.#writeEvents();
     });
     return this.#nextFlush;
   }
 
   async #write(): Promise<void> {
-    await this.#writeHeard();
+    await this.#writeEvents();
     if (!this.#isRecording) return;
-    await this.#closer.closeForgotten((liveId) => this.#recordings.has(liveId));
+    await this.#closer.closeForgotten((liveId) => this.#lives.has(liveId));
     this.#recordAll();
+    for (const live of this.#lives.values()) live.retry();
   }
 
   /** Writes received events and changed titles. */
-  async #writeHeard(): Promise<void> {
-    const { db } = this.#options;
-    const open = await this.#opened();
+  async #writeEvents(): Promise<void> {
+    const open = [...this.#lives.values()].flatMap(({ recording }) => recording ?? []);
     try {
-      await writeHeard(open, (written) => this.#writeChunks(written), this.#setAside);
+      await writeEvents(open, (batches) => this.#writeChunks(batches), this.#setAside);
     } catch (error) {
       // The process that has the lease now records the gap.
       if (error instanceof LeaseLostError) return this.#stop();
       throw error;
     }
     this.#progress.wrote();
-    for (const recording of open)
-      await recording.writeName((live) => nameSitting(db, recording.sittingId, live));
+    for (const live of this.#lives.values()) await live.writeName();
   }
 
-  #writeChunks(heard: readonly HeardBatch[]): Promise<void> {
+  #writeChunks(batches: readonly EventBatch[]): Promise<void> {
     const { db, clock, hashesOf } = this.#options;
+    const now = new Date(clock());
     const written = {
-      chunks: heard.flatMap(({ recording: { sittingId }, events }) =>
+      chunks: batches.flatMap(({ recording: { sittingId }, events }) =>
         events.length === 0 ? [] : [{ sittingId, events }],
       ),
-      onAir: heard.map(({ recording }) => recording.sittingId),
-      now: new Date(clock()),
+      onAir: batches.map(({ recording, missingSinceMs }) => ({
+        liveId: recording.live.id,
+        sittingId: recording.sittingId,
+        seenAt: recording.endedAtMs === null ? now : new Date(recording.endedAtMs),
+        missingSince: missingSinceMs === null ? null : new Date(missingSinceMs),
+      })),
       lease: this.#lease,
     };
     return writeChunks(db, written, hashesOf);
   }
 
   async #readStages(signal: AbortSignal): Promise<void> {
-    for (const [liveId, { opening }] of this.#recordings) {
+    for (const { recording } of this.#lives.values()) {
       if (signal.aborted) return;
-      const recording = await opening;
       const onAir = recording && this.#options.watcher.at(placeOf(recording.live));
-      if (onAir?.live.id !== liveId) continue;
+      if (onAir?.live.id !== recording?.live.id || !onAir) continue;
       const entries = await this.#options.readStage(onAir).catch(() => null);
       if (entries) recording?.notePodium(entries);
     }

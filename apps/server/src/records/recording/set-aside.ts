@@ -39,14 +39,20 @@ export class SetAside {
 
   /** Registers a failure if the database refused the data. Throws any other error. */
   take(id: string, error: unknown): void {
-    if (!isRefusedForItsData(error)) throw error;
+    if (!this.isRefused(id, error)) throw error;
+  }
+
+  /** Registers a failure if the database refused the data. @returns whether it did */
+  isRefused(id: string, error: unknown): boolean {
+    if (!isRefusedForItsData(error)) return false;
     this.#count += 1;
     this.#lastMs = this.#clock();
-    if (this.#ids.has(id)) return;
+    if (this.#ids.has(id)) return true;
     this.#ids.add(id);
     this.#logger.error(
       { reason: reasonOf(error), id },
       "the database refuses a record for what stands in it",
     );
+    return true;
   }
 }

@@ -1,28 +1,19 @@
 import { sql, type Selectable } from "kysely";
 import { newId } from "../../base/ids.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
-import { keepLease } from "../../db/lease.ts";
 import type { Db, SittingsTable } from "../../db/schema/schema.ts";
-import { readChunk, type RecordEvent } from "./record-event.ts";
-import { departuresFrom, eventsWithout, summaryWithout, type HashesOf } from "./departures.queries.ts";
+import { departuresFrom, summaryWithout, type HashesOf } from "./departures.queries.ts";
 import type { Summary } from "./story.ts";
 
 export type SittingRow = Selectable<SittingsTable>;
 
 /** Two broadcasts of a room with a shorter pause between them belong to one sitting. */
 export const SITTING_PAUSE_MS = 3_600_000;
-/** Chunks per read: a long live has thousands. */
-const CHUNKS_AT_A_TIME = 200;
 
 /** A broadcast that starts, or is found on air. */
 export interface OpenedBroadcast {
   liveId: string;
   startedAt: Date;
-  /**
-   * The sitting of the room's previous broadcast while its recording is open: the time until which it was seen may not
-   * be written yet.
-   */
-  follows?: string | undefined;
   sitting: Omit<
     SittingRow,
     "id" | "started_at" | "seen_at" | "ended_at" | "on_air_ms" | "visits" | "viewers" | Totals
@@ -35,6 +26,8 @@ export interface FoundSitting {
   id: string;
   /** When the broadcast was last seen on air, if it was recorded before. Null for a new broadcast. */
   seenAt: Date | null;
+  /** Since when its record lacks events; null for none. */
+  missingSince: Date | null;
 }
 
 /**
@@ -44,14 +37,14 @@ export interface FoundSitting {
 export async function findOrBeginSitting(db: Db, broadcast: OpenedBroadcast): Promise<FoundSitting> {
   const { liveId, startedAt } = broadcast;
   const known = await sittingOfBroadcast(db, liveId);
-  if (known) return { id: known.id, seenAt: known.seen_at };
+  if (known) return { id: known.id, seenAt: known.seen_at, missingSince: known.missing_since };
   try {
-    return { id: await beginBroadcast(db, broadcast), seenAt: null };
+    return { id: await beginBroadcast(db, broadcast), seenAt: null, missingSince: null };
   } catch (error) {
     // Another process created it at the same moment.
     const begun = await sittingOfBroadcast(db, liveId);
     if (!begun) throw error;
-    return { id: begun.id, seenAt: startedAt };
+    return { id: begun.id, seenAt: startedAt, missingSince: null };
   }
 }
 
@@ -60,23 +53,23 @@ export async function sittingOfBroadcast(
   db: Db,
   liveId: string,
 ): Promise<
-  | (Pick<SittingRow, "id" | "platform" | "room" | "ticketed" | "seen_at"> & { ended_at: Date | null })
+  | (Pick<SittingRow, "id" | "platform" | "room" | "ticketed" | "seen_at"> & {
+      ended_at: Date | null;
+      missing_since: Date | null;
+    })
   | undefined
 > {
   return db
     .selectFrom("broadcasts as b")
     .innerJoin("sittings as s", "s.id", "b.sitting_id")
-    .select(["s.id", "s.platform", "s.room", "s.ticketed", "s.seen_at", "b.ended_at"])
+    .select(["s.id", "s.platform", "s.room", "s.ticketed", "s.seen_at", "b.ended_at", "b.missing_since"])
     .where("b.live_id", "=", liveId)
     .executeTakeFirst();
 }
 
-async function beginBroadcast(
-  db: Db,
-  { liveId, startedAt, sitting, follows }: OpenedBroadcast,
-): Promise<string> {
+async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroadcast): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const before = follows ?? (await sittingBefore(transaction, startedAt, sitting));
+    const before = await sittingBefore(transaction, startedAt, sitting);
     const id = before ?? newId();
     if (before === undefined) {
       await transaction
@@ -147,52 +140,6 @@ export async function openBroadcast(
   });
 }
 
-/** Events of a sitting received since the last write. */
-export interface Chunk {
-  sittingId: string;
-  events: readonly RecordEvent[];
-}
-
-/** What one transaction writes of some sittings. */
-export interface WrittenChunks {
-  chunks: readonly Chunk[];
-  /** Ids of sittings that were on air until `now`. */
-  onAir: readonly string[];
-  now: Date;
-  /** The write is refused when the holder has lost this lease. */
-  lease?: { name: string; holder: string };
-}
-
-/**
- * Writes the chunks and the time until which the sittings were on air, in one transaction, without people who have
- * erased their account. Rejects with `LeaseLostError` when another process has taken over recording.
- */
-export async function writeChunks(
-  db: Db,
-  { chunks, onAir, now, lease }: WrittenChunks,
-  hashesOf: HashesOf,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (lease) await keepLease(transaction, lease);
-    const sittingIds = [...new Set([...chunks.map(({ sittingId }) => sittingId), ...onAir])];
-    const hasLeft = await departuresFrom(transaction, sittingIds, hashesOf);
-    if (chunks.length > 0)
-      await transaction
-        .insertInto("record_chunks")
-        .values(
-          chunks.map(({ sittingId, events }) => ({
-            sitting_id: sittingId,
-            from_at: new Date(Math.min(...events.map(({ atMs }) => atMs))),
-            until_at: new Date(Math.max(...events.map(({ atMs }) => atMs))),
-            events: JSON.stringify(eventsWithout(events, (personId) => hasLeft(sittingId, personId))),
-          })),
-        )
-        .execute();
-    if (onAir.length > 0)
-      await transaction.updateTable("sittings").set({ seen_at: now }).where("id", "in", onAir).execute();
-  });
-}
-
 /** A broadcast that is stored as on air. */
 export interface OpenBroadcast {
   liveId: string;
@@ -201,6 +148,8 @@ export interface OpenBroadcast {
   startedAt: Date;
   /** When it was last known to be on air. */
   seenAt: Date;
+  /** Since when its record lacks events; null for none. */
+  missingSince: Date | null;
 }
 
 export async function openBroadcasts(db: Db): Promise<OpenBroadcast[]> {
@@ -213,6 +162,7 @@ export async function openBroadcasts(db: Db): Promise<OpenBroadcast[]> {
       "s.platform",
       "b.started_at as startedAt",
       "s.seen_at as seenAt",
+      "b.missing_since as missingSince",
     ])
     .where("s.ended_at", "is", null)
     .where("b.ended_at", "is", null)
@@ -248,35 +198,6 @@ export async function broadcastsOf(
     .where("sitting_id", "=", sittingId)
     .orderBy("started_at")
     .execute();
-}
-
-/** A sitting's events in the order of writing, some hundred chunks at a time. */
-export async function* chunksOf(db: Db, sittingId: string): AsyncGenerator<RecordEvent[], void> {
-  let after = 0;
-  for (;;) {
-    const chunks = await db
-      .selectFrom("record_chunks")
-      .select(["id", "events"])
-      .where("sitting_id", "=", sittingId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(CHUNKS_AT_A_TIME)
-      .execute();
-    for (const { id, events } of chunks) {
-      after = id;
-      yield readChunk(events);
-    }
-    if (chunks.length < CHUNKS_AT_A_TIME) return;
-  }
-}
-
-/** Time of the last message before `beforeMs`, Unix ms; 0 when there is none. */
-export async function lastMessageMs(db: Db, sittingId: string, beforeMs: number): Promise<number> {
-  let lastMs = 0;
-  for await (const events of chunksOf(db, sittingId))
-    for (const { type, atMs } of events)
-      if ((type === "comment" || type === "gift") && atMs <= beforeMs) lastMs = Math.max(lastMs, atMs);
-  return lastMs;
 }
 
 /** Stores a sitting's results, replacing earlier ones. */
@@ -365,18 +286,6 @@ export async function nameSitting(
       )`,
     )
     .execute();
-}
-
-/** Events of a sitting written since a time. */
-export async function recentEvents(db: Db, sittingId: string, since: Date): Promise<RecordEvent[]> {
-  const chunks = await db
-    .selectFrom("record_chunks")
-    .select("events")
-    .where("sitting_id", "=", sittingId)
-    .where("until_at", ">=", since)
-    .orderBy("id")
-    .execute();
-  return chunks.flatMap(({ events }) => readChunk(events));
 }
 
 export async function findSitting(db: Db, id: string): Promise<SittingRow | undefined> {

@@ -52,8 +52,8 @@ interface GiftTally extends Omit<GiftSum, "users"> {
 }
 
 /**
- * Computes a sitting's results from its events, in any order and with duplicates: a comment that both the socket and
- * the platform's log delivered counts once.
+ * Computes a sitting's results from its events, in any order and with duplicates: an event that two
+ * processes have written counts once.
  */
 export class StoryTally {
   readonly #seen = new Set<string>();
@@ -86,8 +86,6 @@ export class StoryTally {
         return;
       case "gap":
         this.#gaps.push({ fromMs: event.atMs, untilMs: event.untilMs, of: event.of });
-        return;
-      case "hearing":
     }
   }
 
@@ -131,7 +129,7 @@ export class StoryTally {
   }
 
   #addGift(gift: Extract<RecordEvent, { type: "gift" }>): void {
-    if (this.#isKnown(`g ${gift.id}`)) return;
+    if (this.#isKnown(`g ${gift.id} ${gift.occurrence ?? 1}`)) return;
     const { user, giftId, name, image, count, points = 0, free = false } = gift;
     this.#giftCount = sumOf(this.#giftCount, count);
     this.#points = sumOf(this.#points, points);

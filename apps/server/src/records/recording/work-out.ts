@@ -1,6 +1,7 @@
 import type { Db } from "../../db/schema/schema.ts";
 import type { HashesOf } from "./departures.queries.ts";
-import { broadcastsOf, chunksOf, endBeforeNext, finishSitting } from "./sittings.queries.ts";
+import { chunksOf } from "./chunks.queries.ts";
+import { broadcastsOf, endBeforeNext, finishSitting } from "./sittings.queries.ts";
 import { StoryTally, type Summary } from "./story.ts";
 
 /**

@@ -8,7 +8,8 @@ import type { CallerOf } from "../../http/caller.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import type { Gate } from "../../http/route.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
-import { broadcastsOf, chunksOf, type SittingRow } from "../recording/sittings.queries.ts";
+import { chunksOf } from "../recording/chunks.queries.ts";
+import { broadcastsOf, type SittingRow } from "../recording/sittings.queries.ts";
 import { sittingsBetween, stillsIn, watchesOf, workedOut } from "./export.queries.ts";
 import type { HistoryLine, LiveLine, StillLine } from "./history-line.ts";
 
@@ -86,9 +87,7 @@ async function liveLineOf(
   watches: Awaited<ReturnType<typeof watchesOf>>,
 ): Promise<LiveLine> {
   const events: RecordEvent[] = [];
-  // Connection states are for the next process of this installation only.
-  for await (const chunk of chunksOf(db, row.id))
-    for (const event of chunk) if (event.type !== "hearing") events.push(event);
+  for await (const chunk of chunksOf(db, row.id)) events.push(...chunk);
   const { platform, room, url_key: urlKey, name, face, title, cover, ticketed } = row;
   const broadcasts = await broadcastsOf(db, row.id);
   return {

@@ -10,11 +10,11 @@ import type { MemberDirectory } from "../../members/member-directory.ts";
 import { insertLog } from "../activity/logs.queries.ts";
 import { addSeconds, countWatch } from "../activity/watches.queries.ts";
 import type { Recorder } from "../recording/recorder.ts";
+import { writeChunks } from "../recording/chunks.queries.ts";
 import {
   endBroadcast,
   findOrBeginSitting,
   sittingOfBroadcast,
-  writeChunks,
   type OpenedBroadcast,
 } from "../recording/sittings.queries.ts";
 import { keepStill } from "../recording/stills.ts";
@@ -149,7 +149,8 @@ export class RecordsImport implements AsyncDisposable {
       if (found.seenAt !== null) continue;
       await endBroadcast(db, id, new Date(endedAtMs));
       // As the recorder does, so that the next broadcast is assigned to this sitting.
-      await writeChunks(db, { chunks: [], onAir: [sittingId], now: new Date(endedAtMs) }, hashesOf);
+      const broadcast = { liveId: id, sittingId, seenAt: new Date(endedAtMs), missingSince: null };
+      await writeChunks(db, { chunks: [], onAir: [broadcast] }, hashesOf);
     }
     const written = await writtenOf(db, sittingId);
     if (written.watches < line.watches.length) await this.#writeWatches(sittingId, line);
@@ -167,8 +168,13 @@ export class RecordsImport implements AsyncDisposable {
     const chunks = [];
     for (let at = 0; at < events.length; at += EVENTS_IN_CHUNK)
       chunks.push({ sittingId, events: events.slice(at, at + EVENTS_IN_CHUNK) });
-    const endedAtMs = Math.max(...broadcasts.map((one) => one.endedAtMs));
-    await writeChunks(db, { chunks, onAir: [sittingId], now: new Date(endedAtMs) }, hashesOf);
+    const onAir = broadcasts.map(({ id, endedAtMs }) => ({
+      liveId: id,
+      sittingId,
+      seenAt: new Date(endedAtMs),
+      missingSince: null,
+    }));
+    await writeChunks(db, { chunks, onAir }, hashesOf);
   }
 
   async #writeWatches(sittingId: string, { sitting, broadcasts, watches }: LiveLine): Promise<void> {

@@ -7,11 +7,11 @@ import type { Db } from "../../../src/db/schema/schema.ts";
 import { forgetPerson } from "../../../src/records/activity/forget-person.queries.ts";
 import { removeDepartures } from "../../../src/records/recording/forget.queries.ts";
 import type { RecordEvent } from "../../../src/records/recording/record-event.ts";
+import { writeChunks } from "../../../src/records/recording/chunks.queries.ts";
 import {
   endBroadcast,
   findOrBeginSitting,
   finishSitting,
-  writeChunks,
 } from "../../../src/records/recording/sittings.queries.ts";
 import { StoryTally } from "../../../src/records/recording/story.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
@@ -87,11 +87,7 @@ async function records(): Promise<string> {
 describe("a deleted user", () => {
   it("is not in a summary that was computed before the deletion and written afterwards", async () => {
     const sittingId = await begin("showroom:1", NOW_MS);
-    await writeChunks(
-      db(),
-      { chunks: [{ sittingId, events }], onAir: [sittingId], now: new Date(NOW_MS) },
-      hashesOf,
-    );
+    await writeChunks(db(), { chunks: [{ sittingId, events }], onAir: [] }, hashesOf);
     const tally = new StoryTally();
     for (const event of events) tally.add(event);
     const summary = tally.summary(NOW_MS, NOW_MS + HOUR_MS);
@@ -108,7 +104,7 @@ describe("a deleted user", () => {
     const [before, after] = [await begin("showroom:1", NOW_MS), await begin("showroom:2", NOW_MS + HOUR_MS)];
     await leave(NOW_MS + 10_000);
     const write = (sittingId: string) =>
-      writeChunks(db(), { chunks: [{ sittingId, events }], onAir: [], now: new Date(NOW_MS) }, hashesOf);
+      writeChunks(db(), { chunks: [{ sittingId, events }], onAir: [] }, hashesOf);
     await write(before);
     const written = await records();
     expect(written).toContain(STAYER.name);
@@ -133,7 +129,8 @@ describe("a deleted user", () => {
     await removeDepartures(db(), NOW_MS + 9 * HOUR_MS);
     expect(await isKnown()).toBe(true);
     const endedMs = NOW_MS + 10 * HOUR_MS;
-    await writeChunks(db(), { chunks: [], onAir: [sittingId], now: new Date(endedMs) }, hashesOf);
+    const onAir = { liveId: "showroom:1", sittingId, seenAt: new Date(endedMs), missingSince: null };
+    await writeChunks(db(), { chunks: [], onAir: [onAir] }, hashesOf);
     await endBroadcast(db(), "showroom:1", new Date(endedMs));
     await db()
       .updateTable("sittings")

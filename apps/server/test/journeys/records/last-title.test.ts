@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
 import type { RecordEvent } from "../../../src/records/recording/record-event.ts";
-import {
-  endBroadcast,
-  findOrBeginSitting,
-  writeChunks,
-} from "../../../src/records/recording/sittings.queries.ts";
+import { writeChunks } from "../../../src/records/recording/chunks.queries.ts";
+import { endBroadcast, findOrBeginSitting } from "../../../src/records/recording/sittings.queries.ts";
 import { workOut } from "../../../src/records/recording/work-out.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
@@ -37,7 +34,7 @@ it("takes the last title from the events where a process was killed before it ha
     title,
   }));
   const now = new Date(STARTED_MS + HOUR_MS);
-  await writeChunks(db, { chunks: [{ sittingId: id, events: heard }], onAir: [id], now }, hashesOf);
+  await writeChunks(db, { chunks: [{ sittingId: id, events: heard }], onAir: [] }, hashesOf);
   await endBroadcast(db, "showroom:1", now);
   expect(await workOut(db, id, { hashesOf })).toBe(true);
   const { title } = await db.selectFrom("sittings").select("title").executeTakeFirstOrThrow();

@@ -40,12 +40,12 @@ import {
   watchedYears,
   watchesBetween,
 } from "../../../src/records/recap/recap.queries.ts";
+import { recentEvents } from "../../../src/records/recording/chunks.queries.ts";
 import {
   broadcastsOf,
   findSitting,
   nameSitting,
   openBroadcasts,
-  recentEvents,
   sittingOfBroadcast,
   unfinishedSittings,
 } from "../../../src/records/recording/sittings.queries.ts";

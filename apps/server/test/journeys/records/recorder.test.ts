@@ -11,14 +11,17 @@ import {
 import { expect, it } from "vitest";
 import { createLogger } from "../../../src/base/logger.ts";
 import { Listeners } from "../../../src/base/listeners.ts";
-import type { Fact } from "../../../src/broadcasts/fact-log.ts";
+import { Journals } from "../../../src/broadcasts/journals.ts";
 import { OnAirBoard, type LiveEvent } from "../../../src/broadcasts/on-air.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
+import type { FeedEvent } from "../../../src/platforms/on-air.ts";
+import { TestFeeds } from "../../../src/platforms/testing-feeds.ts";
 import { showroomLiveOf } from "../../../src/platforms/testing-lives.ts";
 import { storyOf } from "../../../src/records/history/history.queries.ts";
 import { readStory } from "../../../src/records/history/presenters.ts";
 import { Recorder } from "../../../src/records/recording/recorder.ts";
-import { findSitting, recentEvents } from "../../../src/records/recording/sittings.queries.ts";
+import { recentEvents } from "../../../src/records/recording/chunks.queries.ts";
+import { findSitting } from "../../../src/records/recording/sittings.queries.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
 const NOW_MS = Date.parse("2026-11-24T12:00:00Z");
@@ -28,6 +31,7 @@ const STARTED_AT_SEC = NOW_MS / 1_000;
 /** A gift as in a room's log, given a minute after the start. */
 const gift: Gift = {
   id: "7-1795521660-1002-3",
+  occurrence: 1,
   platform: "showroom",
   atMs: NOW_MS + MINUTE_MS,
   user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
@@ -76,8 +80,10 @@ interface Recorded extends AsyncDisposable {
   steady: { ms: number };
   board: OnAirBoard;
   recorder: Recorder;
-  /** Publishes a fact of a connected chat. */
-  tell: (fact: Fact) => void;
+  /** Sends an event of the platform's chat to all lives. */
+  tell: (event: FeedEvent) => Promise<void>;
+  /** The lives on air that are recorded, once their sittings are known. */
+  open: (count?: number) => Promise<ReturnType<Recorder["recorded"]>>;
 }
 
 /**
@@ -96,9 +102,26 @@ async function startRecorder(
   const steady = { ms: 0 };
   const clock = (): number => time.ms;
   const events = new Listeners<LiveEvent>();
-  const facts = new Listeners<Fact>();
+  const feeds = new TestFeeds();
   const board = new OnAirBoard(clock, (event) => events.tell(event));
   const reach = new DatabaseSwitch();
+  const log = {
+    comments: { rows: [], wholeSinceMs: null },
+    gifts: { rows: gifts, wholeSinceMs: gifts.length > 0 ? 0 : null },
+  };
+  const journals = new Journals({
+    clock,
+    watcher: {
+      subscribe: (listener) => events.subscribe(listener),
+      at: (place) => board.at(place),
+      reportEnded: () => undefined,
+      reportDropped: () => Promise.resolve(),
+    },
+    feedOf: () => feeds.feed,
+    readLog: () => Promise.resolve(log),
+    lookAnew: () => Promise.resolve(),
+    hurryPoll: () => undefined,
+  });
   const recorder = new Recorder({
     db: db.withPlugin(reach),
     clock,
@@ -114,7 +137,7 @@ async function startRecorder(
       at: (place) => board.at(place),
       poll: () => ({ okMs: time.ms, staleSinceMs: null }),
     },
-    broadcasts: { listen: (_place, listener) => facts.subscribe(listener), heardAt: () => undefined },
+    journals,
     describe: ({ live: { platform, room, urlKey, member, title, cover, ticketed } }) => ({
       platform,
       room,
@@ -127,7 +150,6 @@ async function startRecorder(
       ticketed,
       schedule_id: null,
     }),
-    readLog: () => Promise.resolve({ comments: [], gifts: [...gifts] }),
     readStage: () => Promise.resolve(null),
   });
   await renew(recorder);
@@ -138,13 +160,21 @@ async function startRecorder(
     steady,
     board,
     recorder,
-    tell: (fact) => facts.tell(fact),
+    tell: (event) => feeds.push(event),
+    open: (count = 1) =>
+      expect
+        .poll(() => recorder.recorded())
+        .toHaveLength(count)
+        .then(() => recorder.recorded()),
     async [Symbol.asyncDispose]() {
       await recorder[Symbol.asyncDispose]();
+      await journals[Symbol.asyncDispose]();
       await database?.[Symbol.asyncDispose]();
     },
   };
 }
+
+const CONNECTED: FeedEvent = { kind: "connected" };
 
 const finishedBy = (recorder: Recorder): Promise<string> =>
   new Promise((resolve) => void recorder.onFinished(resolve));
@@ -172,34 +202,59 @@ it("dates a title by when it was seen, however long opening the record took", as
 
 it("records a gift of the previous broadcast's log once, and ends that broadcast when the next one began", async () => {
   await using recorded = await startRecorder([gift]);
-  const { db, time, board, recorder, tell } = recorded;
+  const { db, time, board, recorder, tell, open } = recorded;
   const first = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
   const second = showroomLiveOf(1, 11, { startedAtSec: STARTED_AT_SEC + 30 });
-  const connected: Fact = { type: "status", data: { connected: true } };
   board.take("showroom", [first]);
   time.ms += 2 * MINUTE_MS;
   // The next broadcast began a minute and a half ago, and no list has reported it yet.
-  await recorder.recorded();
-  tell(connected);
-  board.take("showroom", [second]);
-  await recorder.recorded();
-  tell(connected);
+  await open();
+  await tell(CONNECTED);
   const finished = finishedBy(recorder);
+  board.take("showroom", [second]);
+  await open();
+  await tell(CONNECTED);
   board.ended(second, "gone");
   const sitting = await finished;
   const events = await recentEvents(db, sitting, new Date(0));
-  const given = events.flatMap((event) => (event.type === "gift" ? [event.id] : []));
-  expect(given).toEqual([`${gift.id}-log1`]);
+  const given = events.flatMap((event) => (event.type === "gift" ? [[event.id, event.occurrence]] : []));
+  expect(given).toEqual([[gift.id, 1]]);
   expect(await findSitting(db, sitting)).toMatchObject({ on_air_ms: 2 * MINUTE_MS });
+});
+
+it("records a live that began and ended while the database was unreachable, with its titles", async () => {
+  await using recorded = await startRecorder();
+  const { db, reach, time, board, recorder, tell } = recorded;
+  const finished = finishedBy(recorder);
+  const live = (title: string) => showroomLiveOf(1, 10, { title, startedAtSec: STARTED_AT_SEC });
+  reach.isAway = true;
+  board.take("showroom", [live("Pulang latihan")]);
+  await tell(CONNECTED);
+  time.ms += MINUTE_MS;
+  board.take("showroom", [live("Makan malam")]);
+  await tell({ kind: "fact", fact: { type: "gift", data: gift } });
+  time.ms += MINUTE_MS;
+  board.ended(live("Makan malam"), "gone");
+  await expect(recorder.write()).rejects.toThrow("the database is away");
+  reach.isAway = false;
+  await recorder.write();
+  const sitting = await finished;
+  const { titles, gaps } = readStory(await storyOf(db, sitting));
+  expect(titles).toEqual([
+    { title: "Pulang latihan", atMs: NOW_MS },
+    { title: "Makan malam", atMs: NOW_MS + MINUTE_MS },
+  ]);
+  expect(gaps).toEqual([]);
+  expect(await findSitting(db, sitting)).toMatchObject({ gifts: gift.count, on_air_ms: 2 * MINUTE_MS });
 });
 
 it("stores a title that changed while the database was unreachable as soon as it is back", async () => {
   await using recorded = await startRecorder();
-  const { db, reach, board, recorder } = recorded;
+  const { db, reach, board, recorder, open } = recorded;
   const live = (title: string) => showroomLiveOf(1, 10, { title, startedAtSec: STARTED_AT_SEC });
   board.take("showroom", [live("Pulang latihan")]);
+  const [{ sittingId } = { sittingId: "" }] = await open();
   await recorder.write();
-  const [{ sittingId } = { sittingId: "" }] = await recorder.recorded();
   reach.isAway = true;
   board.take("showroom", [live("Makan malam")]);
   await expect(recorder.write()).rejects.toThrow("the database is away");
@@ -210,12 +265,12 @@ it("stores a title that changed while the database was unreachable as soon as it
 
 it("closes a live that was listed for more than 24.8 days, and another that ends meanwhile has no gap", async () => {
   await using recorded = await startRecorder();
-  const { db, time, board, recorder, tell } = recorded;
+  const { db, time, board, recorder, tell, open } = recorded;
   const long = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC - 2_250_000 });
   const other = showroomLiveOf(2, 20, { startedAtSec: STARTED_AT_SEC });
   board.take("showroom", [long, other]);
-  await recorder.recorded();
-  tell({ type: "status", data: { connected: true } });
+  await open(2);
+  await tell(CONNECTED);
   await recorder.write();
   const finished = new Set<string>();
   recorder.onFinished((sittingId) => finished.add(sittingId));
@@ -236,23 +291,26 @@ it("skips events of one live that the database refuses, states a gap, and stores
   const { db, board, recorder, tell } = recorded;
   const lives = [1, 2].map((room) => showroomLiveOf(room, room * 10, { startedAtSec: STARTED_AT_SEC }));
   board.take("showroom", lives);
-  const open = await recorder.recorded();
-  const comment = (id: string, text: string): Fact => ({
-    type: "comment",
-    data: {
-      id,
-      platform: "showroom",
-      user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
-      text,
-      atMs: NOW_MS + 1_000,
-      short: false,
+  const open = await recorded.open(2);
+  const comment = (id: string, text: string): FeedEvent => ({
+    kind: "fact",
+    fact: {
+      type: "comment",
+      data: {
+        id,
+        platform: "showroom",
+        user: { id: "7", name: "Fajar", avatar: "https://static.example/7.png" },
+        text,
+        atMs: NOW_MS + 1_000,
+        short: false,
+      },
     },
   });
   // Both lives receive it. The platform clients would have cleaned such a text.
-  for (const fact of [comment("1", "sebelum"), comment("2", "no\u0000ne"), comment("3", "sesudah")])
-    tell(fact);
+  for (const event of [comment("1", "sebelum"), comment("2", "no\u0000ne"), comment("3", "sesudah")])
+    await tell(event);
   await recorder.write();
-  tell(comment("4", "lagi"));
+  await tell(comment("4", "lagi"));
   await recorder.write();
   for (const { sittingId } of open) {
     const events = await recentEvents(db, sittingId, new Date(0));
@@ -268,11 +326,11 @@ it("records a gift once that was given just before its chat disconnected, howeve
   const { db, time, board, recorder, tell } = first;
   const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
   board.take("showroom", [live]);
-  const [{ sittingId } = { sittingId: "" }] = await recorder.recorded();
-  tell({ type: "status", data: { connected: true } });
+  const [{ sittingId } = { sittingId: "" }] = await first.open();
+  await tell(CONNECTED);
   time.ms += MINUTE_MS;
-  tell({ type: "gift", data: { ...gift, id: `${gift.id}-1` } });
-  tell({ type: "status", data: { connected: false, reason: "reconnecting" } });
+  await tell({ kind: "fact", fact: { type: "gift", data: gift } });
+  await tell({ kind: "disconnected" });
   for (let minute = 0; minute < 30; minute += 1) {
     await recorder.write();
     time.ms += MINUTE_MS;
@@ -281,9 +339,9 @@ it("records a gift once that was given just before its chat disconnected, howeve
   await using second = await startRecorder([gift], { db, holder: "second" });
   second.time.ms = time.ms;
   second.board.take("showroom", [live]);
-  await second.recorder.recorded();
-  second.tell({ type: "status", data: { connected: true } });
-  await second.recorder.recorded();
+  await second.open();
+  await second.tell(CONNECTED);
+  await second.recorder.write();
   await second.recorder[Symbol.asyncDispose]();
   const events = await recentEvents(db, sittingId, new Date(0));
   expect(events.filter(({ type }) => type === "gift")).toHaveLength(1);
@@ -291,8 +349,9 @@ it("records a gift once that was given just before its chat disconnected, howeve
 
 it("reports since when lives on air are not recorded", async () => {
   await using recorded = await startRecorder();
-  const { reach, steady, board, recorder } = recorded;
+  const { reach, steady, board, recorder, open } = recorded;
   board.take("showroom", [showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC })]);
+  await open();
   await recorder.write();
   steady.ms += 10 * MINUTE_MS;
   await recorder.write();
@@ -314,7 +373,7 @@ async function renew(recorder: Recorder): Promise<void> {
 
 it("keeps the lease at one process, whatever their clocks say, and nothing is written by two", async () => {
   await using first = await startRecorder();
-  const { db, board, tell } = first;
+  const { db, board } = first;
   await using second = await startRecorder([], { db, holder: "second" });
   const live = showroomLiveOf(1, 10, { startedAtSec: STARTED_AT_SEC });
   board.take("showroom", [live]);
@@ -335,14 +394,14 @@ it("keeps the lease at one process, whatever their clocks say, and nothing is wr
     atMs: NOW_MS + 1_000,
     short: false,
   };
-  const [{ sittingId } = { sittingId: "" }] = await second.recorder.recorded();
-  for (const one of [first, second]) one.tell({ type: "comment", data: comment });
+  const [{ sittingId } = { sittingId: "" }] = await second.open();
+  for (const one of [first, second])
+    await one.tell({ kind: "fact", fact: { type: "comment", data: comment } });
   await first.recorder.write();
   await second.recorder.write();
   const events = await recentEvents(db, sittingId, new Date(0));
   expect(events.filter(({ type }) => type === "comment")).toHaveLength(1);
   expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([false, true]);
-  tell({ type: "status", data: { connected: false, reason: "reconnecting" } });
 });
 
 it("takes over a lease that a process with a fast clock left behind", async () => {

@@ -46,6 +46,7 @@ describe("rows of events", () => {
       type: "gift",
       data: {
         id: "g",
+        occurrence: 1,
         platform: "idn",
         user: { id: "u", name: "Rani", avatar: "http://x/a.png" },
         giftId: "roket",

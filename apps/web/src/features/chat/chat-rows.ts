@@ -98,8 +98,17 @@ function rowOfComment({ id, atMs, user, text }: Comment): CommentRow {
   };
 }
 
-function rowOfGift({ id, atMs, user, image, count }: Gift): GiftRow {
-  return { kind: "gift", id, atMs, author: user.id, name: user.name, hue: hueOf(user.id), image, count };
+function rowOfGift({ id, occurrence, atMs, user, image, count }: Gift): GiftRow {
+  return {
+    kind: "gift",
+    id: `${id} ${occurrence}`,
+    atMs,
+    author: user.id,
+    name: user.name,
+    hue: hueOf(user.id),
+    image,
+    count,
+  };
 }
 
 /** Whether the fan wrote or gave it. @param fanId id on the platform; null for a visitor */

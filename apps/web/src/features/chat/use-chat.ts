@@ -79,7 +79,8 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
     onState: (state) => {
       // The first viewer's subscription makes the server open the platform's chat, so "not connected" is not an error
       // here.
-      if ("connected" in state && state.connected) setSource({ state: "open" });
+      if ("connected" in state && (state.connected || state.reason === "no_key"))
+        setSource((before) => sourceAfter(before, state));
       onState?.(state);
       catchUp();
       setJoins((count) => count + 1);

@@ -4,6 +4,7 @@ import { giftTotals } from "./gift-totals.ts";
 
 const gift = (giftId: string, count: number, userId: string): Gift => ({
   id: `${userId}-${giftId}-${count}`,
+  occurrence: 1,
   platform: "showroom",
   user: { id: userId, name: "Budi", avatar: "https://avatar.test/" },
   giftId,

@@ -3,25 +3,27 @@ import type { RecordEvent } from "./record-event.ts";
 import type { Recording } from "./recording.ts";
 import type { SetAside } from "./set-aside.ts";
 
-/** Events of a live received since the last write. */
-export interface HeardBatch {
+/** Events of a live that wait to be written. */
+export interface EventBatch {
   recording: Recording;
   events: readonly RecordEvent[];
+  /** Since when the record, with these events, lacks events, Unix ms; null for none. */
+  missingSinceMs: number | null;
 }
 
 /**
- * Writes the received events of several lives in one transaction. When the database refuses the data, it retries live
+ * Writes the events of several lives in one transaction. When the database refuses the data, it retries live
  * by live, and halves the events of a refused live until a single event is refused; that one is set aside and becomes a
  * gap. Rejects when the database is unavailable; unwritten events are kept for the next write.
  */
-export async function writeHeard(
+export async function writeEvents(
   recordings: readonly Recording[],
-  write: (heard: readonly HeardBatch[]) => Promise<void>,
+  write: (batches: readonly EventBatch[]) => Promise<void>,
   setAside: SetAside,
 ): Promise<void> {
-  const heard = recordings.map((recording) => ({ recording, events: recording.drain() }));
+  const batches = recordings.map((recording) => ({ recording, ...recording.drain() }));
   /** Parts that are not written yet, the next one last. */
-  const waiting: (readonly HeardBatch[])[] = [heard];
+  const waiting: (readonly EventBatch[])[] = [batches];
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     try {
       await write(part);
@@ -34,13 +36,12 @@ export async function writeHeard(
 }
 
 /** Splits a part: by live, or one live's events in halves; empty for a single event. */
-function divided(part: readonly HeardBatch[]): (readonly HeardBatch[])[] {
+function divided(part: readonly EventBatch[]): (readonly EventBatch[])[] {
   if (part.length > 1) return part.map((batch) => [batch]);
   const [batch] = part;
   if (!batch || batch.events.length < 2) return [];
-  const { recording, events } = batch;
-  const half = Math.ceil(events.length / 2);
-  return [[{ recording, events: events.slice(0, half) }], [{ recording, events: events.slice(half) }]];
+  const half = Math.ceil(batch.events.length / 2);
+  return [batch.events.slice(0, half), batch.events.slice(half)].map((events) => [{ ...batch, events }]);
 }
 
 /**
@@ -48,8 +49,8 @@ function divided(part: readonly HeardBatch[]): (readonly HeardBatch[])[] {
  * recordings.
  */
 function giveBack(
-  part: readonly HeardBatch[],
-  waiting: readonly (readonly HeardBatch[])[],
+  part: readonly EventBatch[],
+  waiting: readonly (readonly EventBatch[])[],
   { error, setAside }: { error: unknown; setAside: SetAside },
 ): void {
   try {

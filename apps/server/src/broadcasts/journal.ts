@@ -1,0 +1,350 @@
+import type { ChatStatus, EventData } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
+import { LruMap } from "../base/lru-map.ts";
+import { SequenceLog, type LogEntry, type Replay } from "../base/sequence-log.ts";
+import type { ChatFact, ChatFeed, FeedEvent, LiveLog, OnAir } from "../platforms/on-air.ts";
+import { Coverage } from "./coverage.ts";
+import { gapAfterLog, rowsSince, type Gap } from "./gaps.ts";
+import { KnownFacts, type FactId } from "./known-facts.ts";
+import { endedData, type LiveEvent } from "./on-air.ts";
+
+/** Something that happened in a live, in the contract's terms. */
+export type Fact =
+  | ChatFact
+  | { type: "live.started"; data: EventData<"live.started"> }
+  | { type: "live.ended"; data: EventData<"live.ended"> }
+  | { type: "status"; data: ChatStatus }
+  /** Comments or gifts are missing which the platform's log does not have, either. */
+  | { type: "gap"; data: Gap }
+  /** A live is over, and all its facts are in the journal: its end, Unix ms. */
+  | { type: "complete"; data: { endedAtMs: number } };
+
+export interface LiveFact {
+  /** Id of the live, as `Live.id`; null for facts of the room off air. */
+  live: string | null;
+  fact: Fact;
+}
+
+export type JournalEntry = LogEntry<LiveFact>;
+
+export interface JournalOptions {
+  clock: Clock;
+  /** The live that is on air in the room right now. */
+  onAir: () => OnAir | undefined;
+  /** A live's chat; null when it can't be read (no key, or a ticket is needed). */
+  feedOf: (onAir: OnAir) => ChatFeed | null;
+  /** The platform's log of a live; null where there is none. Rejects when it can't be read. */
+  readLog: (onAir: OnAir) => Promise<LiveLog | null>;
+  /** The platform's socket reported the end of this live. */
+  onEnded: (onAir: OnAir) => void;
+  /** The platform's socket reported that another live began in the same room. */
+  onStarted: (onAir: OnAir) => void;
+  /** The platform's socket disconnected. */
+  onDropped: (onAir: OnAir) => void;
+  count: (what: FactCount) => void;
+}
+
+export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
+
+/** Entries that readers can resume from: the last ten minutes, or fewer of a very busy live. */
+const BOUNDS = { maxEntries: 2_000, maxAgeMs: 600_000 };
+
+/** Lives of a room whose state is stored: one on air, and some that ended while their record was being opened. */
+const MAX_LIVES = 8;
+
+/** A live, and what was received of it. */
+interface LiveState {
+  onAir: OnAir;
+  coverage: Coverage;
+  /** Ends its connection to the platform; null without one. */
+  feed: AbortController | null;
+  /** Settles when all lookups in the platform's log have settled. */
+  lookups: Promise<void>;
+  /** Unix ms; null until it is over and complete. */
+  endedAtMs: number | null;
+}
+
+/**
+ * Everything that happens in the lives of one room, numbered, each fact once: one socket to the platform, and its log
+ * for what the socket missed. It alone decides what is a repetition and what is a gap. It follows the room from one
+ * live to the next.
+ */
+export class Journal {
+  readonly #options: JournalOptions;
+  readonly #log: SequenceLog<LiveFact>;
+  /** A platform's log belongs to the room, so the lives of a room share what is known. */
+  readonly #known = new KnownFacts();
+  readonly #followers = new Listeners<JournalEntry>();
+  #status: ChatStatus = { connected: false };
+  #downSinceMs: number | null = null;
+  #telop: string | null = null;
+  /** By live id. */
+  readonly #lives = new LruMap<string, LiveState>(MAX_LIVES);
+  #onAir: LiveState | null = null;
+  #isClosed = false;
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#log = new SequenceLog(BOUNDS, options.clock());
+    const onAir = options.onAir();
+    if (onAir) this.#begin(onAir);
+  }
+
+  /** Whether a socket to the platform is open or reconnecting; `status` says whether it is connected. */
+  get isFeeding(): boolean {
+    return (this.#onAir?.feed ?? null) !== null;
+  }
+
+  get status(): ChatStatus {
+    return this.#status;
+  }
+
+  /** Since when the socket is disconnected, Unix ms; null while it is connected. */
+  get downSinceMs(): number | null {
+    return this.#downSinceMs;
+  }
+
+  /** Text that is shown over the picture; null when there is none, or it is unknown. */
+  get telop(): string | null {
+    return this.#telop;
+  }
+
+  /** Id of the newest entry, to resume from. */
+  get cursor(): string {
+    return this.#log.cursor;
+  }
+
+  /** The entries after an id, or why they are not available. */
+  since(id: string): Replay<LiveFact> {
+    return this.#log.since(id, this.#options.clock());
+  }
+
+  /** Calls the listener with each entry from now on. @returns the unsubscribe function */
+  follow(listener: (entry: JournalEntry) => void): () => void {
+    return this.#followers.subscribe(listener);
+  }
+
+  /**
+   * Continues the record of a live that ends at `sinceMs` (Unix ms): looks up the part between the record and this
+   * journal in the platform's log, and adds what it finds, or a gap.
+   * @param written facts that the record contains
+   * @returns the stored entries that the record lacks, oldest first; later ones go to followers
+   */
+  continueRecord(live: string, sinceMs: number, written: readonly FactId[]): JournalEntry[] {
+    const inRecord = new Set(written.map(keyOf));
+    for (const fact of written) this.#known.add(fact);
+    const state = this.#lives.get(live);
+    if (state) this.#cover(state, sinceMs);
+    return this.#log.entries.filter(
+      ({ value }) => value.live === live && !inRecord.has(keyOf(idOf(value.fact))),
+    );
+  }
+
+  /** Since when facts of a live may be missing that are neither found nor stated as a gap yet; null for none. */
+  missingSinceMs(live: string): number | null {
+    return this.#lives.get(live)?.coverage.missingSinceMs ?? null;
+  }
+
+  /** Handles an event of the watcher for this room. */
+  onLiveEvent(event: LiveEvent): void {
+    const { onAir } = event;
+    if (event.type === "started") {
+      this.#add(onAir.live.id, { type: "live.started", data: { live: onAir.live } });
+      this.#begin(onAir);
+    } else if (event.type === "ended") {
+      this.#add(onAir.live.id, { type: "live.ended", data: endedData(event) });
+      const state = this.#lives.get(onAir.live.id);
+      if (this.#onAir === state) this.#stop();
+      if (state) void this.#complete(state, event.endedAtMs);
+    } else {
+      // A chat room that was unknown at the start may be known by now.
+      this.#begin(onAir);
+    }
+  }
+
+  /** Closes the socket to the platform. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stop();
+  }
+
+  /** A live is on air, or what is known of it has changed. */
+  #begin(onAir: OnAir): void {
+    if (this.#isClosed) return;
+    const { id } = onAir.live;
+    const known = this.#lives.get(id);
+    const state = known ?? {
+      onAir,
+      coverage: new Coverage(),
+      feed: null,
+      lookups: Promise.resolve(),
+      endedAtMs: null,
+    };
+    state.onAir = onAir;
+    if (!known) this.#lives.set(id, state);
+    if (this.#onAir !== state) this.#stop();
+    this.#onAir = state;
+    if (state.feed === null) this.#feed(state);
+  }
+
+  #feed(state: LiveState): void {
+    const feed = this.#options.feedOf(state.onAir);
+    if (feed === null) return this.#setStatus({ connected: false, reason: "no_key" });
+    state.feed = new AbortController();
+    void this.#read(feed, state, state.feed.signal);
+  }
+
+  #stop(): void {
+    this.#onAir?.feed?.abort();
+    this.#onAir = null;
+    this.#status = { connected: false };
+    this.#downSinceMs = null;
+    this.#telop = null;
+  }
+
+  async #read(feed: ChatFeed, state: LiveState, signal: AbortSignal): Promise<void> {
+    for await (const event of feed(signal)) {
+      if (signal.aborted) return;
+      this.#take(event, state);
+    }
+  }
+
+  #take(event: FeedEvent, state: LiveState): void {
+    const { onAir, coverage } = state;
+    const nowMs = this.#options.clock();
+    switch (event.kind) {
+      case "fact":
+        return this.#takeFact(event.fact, state);
+      case "connected": {
+        this.#known.connected();
+        const sinceMs = coverage.connected(nowMs);
+        this.#setStatus({ connected: true });
+        if (sinceMs !== null) this.#lookUp(state, { sinceMs, untilMs: nowMs });
+        return;
+      }
+      case "disconnected":
+        if (this.#status.connected) this.#options.onDropped(onAir);
+        coverage.disconnected(nowMs);
+        return this.#setStatus({ connected: false, reason: "reconnecting" });
+      case "ended":
+        return this.#options.onEnded(onAir);
+      case "started":
+        return this.#options.onStarted(onAir);
+      case "left-out":
+        this.#options.count(event.why);
+    }
+  }
+
+  #takeFact(fact: ChatFact, state: LiveState): void {
+    const taken = this.#withoutRepetition(fact);
+    this.#options.count(taken === null ? "duplicate" : "in");
+    if (taken === null) return;
+    if (taken.type === "telop") this.#telop = taken.data.text;
+    else if (taken.type === "telop.off") this.#telop = null;
+    this.#addFact(taken, state);
+  }
+
+  /** The fact, a gift with its number among equal ones; null for one that the journal has. */
+  #withoutRepetition(fact: ChatFact): ChatFact | null {
+    if (fact.type === "comment") return this.#known.takeComment(fact.data.id) ? fact : null;
+    if (fact.type !== "gift") return fact;
+    const occurrence = this.#known.takeGift(fact.data.id);
+    return occurrence === null ? null : { type: "gift", data: { ...fact.data, occurrence } };
+  }
+
+  /** Makes the journal cover a live from the end of its record on. @param sinceMs the record's end, Unix ms */
+  #cover(state: LiveState, sinceMs: number): void {
+    const { coverage, endedAtMs } = state;
+    const { connectedSinceMs } = coverage;
+    if (connectedSinceMs === null && endedAtMs === null) return coverage.missingSince(sinceMs);
+    const untilMs =
+      connectedSinceMs === null
+        ? (endedAtMs ?? sinceMs)
+        : Math.max(connectedSinceMs, this.#log.lostUntilMs ?? 0);
+    if (untilMs <= sinceMs) return;
+    if (endedAtMs === null) return this.#lookUp(state, { sinceMs, untilMs });
+    // The platform has no log of a live that is over.
+    this.#addGap(state, null, { sinceMs, untilMs });
+  }
+
+  /** Looks up a missed part in the platform's log. */
+  #lookUp(state: LiveState, missed: { sinceMs: number; untilMs: number }): void {
+    const end = state.coverage.beginLookup(missed.sinceMs);
+    state.lookups = state.lookups.then(() => this.#fill(state, missed)).finally(end);
+  }
+
+  async #fill(state: LiveState, missed: { sinceMs: number; untilMs: number }): Promise<void> {
+    const log = await this.#options.readLog(state.onAir).catch(() => null);
+    const had = { ...state.coverage.had };
+    if (log) for (const fact of this.#missedIn(log, missed.sinceMs)) this.#addFact(fact, state);
+    this.#addGap(state, log, missed, had);
+  }
+
+  /** The facts of a platform's log that the journal does not have, oldest first. */
+  #missedIn({ comments, gifts }: LiveLog, sinceMs: number): ChatFact[] {
+    const facts = [
+      ...this.#known
+        .takeLoggedComments(rowsSince(comments, sinceMs))
+        .map((data) => ({ type: "comment", data }) as const),
+      ...this.#known
+        .takeLoggedGifts(rowsSince(gifts, sinceMs))
+        .map((data) => ({ type: "gift", data }) as const),
+    ];
+    return facts.reverse().sort((one, other) => one.data.atMs - other.data.atMs);
+  }
+
+  /** States the gap that remains after the platform's log has been read. */
+  #addGap(
+    { onAir: { live }, coverage }: LiveState,
+    log: LiveLog | null,
+    missed: { sinceMs: number; untilMs: number },
+    had = coverage.had,
+  ): void {
+    const gap = gapAfterLog(log, missed, had, live.startedAtSec * 1_000);
+    if (gap) this.#add(live.id, { type: "gap", data: gap });
+  }
+
+  /** @param goneMs the latest possible end by the platform's list, Unix ms */
+  async #complete(state: LiveState, goneMs: number): Promise<void> {
+    // A lookup may be added during another one.
+    for (let known; known !== state.lookups;) {
+      known = state.lookups;
+      await known;
+    }
+    const { coverage, onAir } = state;
+    // Not before the last message: a list may be incomplete.
+    const endedAtMs = Math.max(goneMs, Math.min(coverage.newestMs, this.#options.clock()));
+    const sinceMs = coverage.ended();
+    if (sinceMs !== null) this.#addGap(state, null, { sinceMs, untilMs: endedAtMs });
+    state.endedAtMs = endedAtMs;
+    this.#add(onAir.live.id, { type: "complete", data: { endedAtMs } });
+  }
+
+  #setStatus(status: ChatStatus): void {
+    const { connected, reason } = this.#status;
+    if (connected === status.connected && reason === status.reason) return;
+    this.#status = status;
+    this.#downSinceMs = status.connected ? null : this.#options.clock();
+    this.#add(this.#onAir?.onAir.live.id ?? null, { type: "status", data: status });
+  }
+
+  #addFact(fact: ChatFact, { coverage, onAir }: LiveState): void {
+    coverage.take(fact);
+    this.#add(onAir.live.id, fact);
+  }
+
+  #add(live: string | null, fact: Fact): void {
+    this.#followers.tell(this.#log.append(() => ({ live, fact }), this.#options.clock()));
+  }
+}
+
+/** Identity of a comment or gift; null for other facts, which are never compared. */
+function idOf(fact: Fact): FactId | null {
+  if (fact.type === "comment") return { type: "comment", id: fact.data.id };
+  return fact.type === "gift" ? { type: "gift", id: fact.data.id, occurrence: fact.data.occurrence } : null;
+}
+
+function keyOf(id: FactId | null): string | null {
+  return id && `${id.type} ${id.id} ${id.occurrence ?? 1}`;
+}
