@@ -1,7 +1,8 @@
 import { farmNews, farmRun, type FarmNews, type FarmRun } from "@penlight/contract";
 import { IDLE_RUN } from "@penlight/contract/farm-run";
 import { sql, type Selectable } from "kysely";
-import type { Db, FarmRunsTable } from "../db/schema/schema.ts";
+import type { FarmRunsTable } from "../db/schema/record-tables.ts";
+import type { Db } from "../db/schema/schema.ts";
 
 /** A fan's stored run. */
 export interface KeptRun {

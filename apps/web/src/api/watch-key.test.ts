@@ -1,19 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { WatchKey } from "./watch-key.ts";
+import { memoryStorage } from "../testing/memory-storage.ts";
 
 const CODE = `lc_${"a".repeat(43)}`;
 
-function storageOf(kept = new Map<string, string>()) {
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-}
-
 it("is sent with calls about the premium room's live, and with no others", () => {
-  const key = new WatchKey(() => storageOf());
+  const key = new WatchKey(() => memoryStorage());
   const ofPremium = { platform: "showroom", room: "332503" };
   expect(key.codeFor("listStreams", ofPremium)).toBeNull();
   key.set(CODE);
@@ -26,7 +18,7 @@ it("is sent with calls about the premium room's live, and with no others", () =>
 });
 
 it("is stored until it is removed, and notifies subscribers", () => {
-  const storage = storageOf();
+  const storage = memoryStorage();
   const key = new WatchKey(() => storage);
   const heard = vi.fn<() => void>();
   const stop = key.subscribe(heard);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Choice } from "./stored.ts";
 import { Store } from "./store.ts";
+import { memoryStorage } from "../testing/memory-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,10 +31,7 @@ it("reports its first subscriber and the loss of its last", () => {
 
 it("stores a choice, and ignores an unknown stored word", () => {
   const kept = new Map([["sound", "loud"]]);
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  });
+  vi.stubGlobal("localStorage", memoryStorage(kept));
   const choice = new Choice("sound", ["on", "off"]);
   expect(choice.getSnapshot()).toBe("on");
   const heard = vi.fn<() => void>();

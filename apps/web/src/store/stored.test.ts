@@ -1,29 +1,24 @@
 import { expect, it } from "vitest";
 import { dropStored, forgetStored, writeStored, readStored, readStoredJson } from "./stored.ts";
-
-function storageWith(content: Record<string, string>) {
-  const kept = new Map(Object.entries(content));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    clear: () => kept.clear(),
-  };
-}
+import { memoryStorage } from "../testing/memory-storage.ts";
 
 it("clears everything but the theme", () => {
-  const storage = storageWith({
-    theme: "light",
-    release_info: "2026-11-22",
-    "player-volume": "1",
-    secretKey: "lc_1",
-  });
+  const storage = memoryStorage(
+    new Map(
+      Object.entries({
+        theme: "light",
+        release_info: "2026-11-22",
+        "player-volume": "1",
+        secretKey: "lc_1",
+      }),
+    ),
+  );
   forgetStored(() => storage);
   expect(Object.fromEntries(storage.kept)).toEqual({ theme: "light" });
 });
 
 it("adds no theme when none was stored", () => {
-  const storage = storageWith({ multiRoom: "[]" });
+  const storage = memoryStorage(new Map(Object.entries({ multiRoom: "[]" })));
   forgetStored(() => storage);
   expect(storage.kept.size).toBe(0);
 });
@@ -43,6 +38,10 @@ it("does not throw where the browser forbids storage", () => {
 });
 
 it("returns null for invalid JSON", () => {
-  expect(readStoredJson(() => storageWith({ "player-volume": "{" }), "player-volume")).toBeNull();
-  expect(readStoredJson(() => storageWith({ "player-volume": "[1]" }), "player-volume")).toEqual([1]);
+  expect(
+    readStoredJson(() => memoryStorage(new Map(Object.entries({ "player-volume": "{" }))), "player-volume"),
+  ).toBeNull();
+  expect(
+    readStoredJson(() => memoryStorage(new Map(Object.entries({ "player-volume": "[1]" }))), "player-volume"),
+  ).toEqual([1]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { historyFilters, type HistorySearch, type OneOf } from "../shapes/history-search.ts";
 import { platform } from "../shapes/lives.ts";
 import { done } from "../shapes/admin.ts";
 import {
@@ -67,20 +68,37 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** The filters of an address as fields of a call, each read by the same function. */
+function filterFields() {
+  const fields = Object.entries(historyFilters).map(
+    ([name, read]: [string, ((given: unknown) => unknown) & Partial<OneOf<string>>]) => [
+      name,
+      read.values ? z.enum(read.values).optional().catch(undefined) : z.unknown().transform(read).optional(),
+    ],
+  );
+  // `fromEntries` forgets which name has which type.
+  return Object.fromEntries(fields) as {
+    [Name in keyof HistorySearch]-?: z.ZodOptional<z.ZodType<HistorySearch[Name], HistorySearch[Name]>>;
+  };
+}
+
 const recentQuery = z.object({
+  ...filterFields(),
+  // The call accepts more values of these than an address does, and instants instead of days.
   sort: z.enum(["date", "gift", "views", "duration"]).catch("date").optional(),
-  order: z.enum(["-1", "1"]).catch("-1").optional(),
+  type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
   page: pageNumber.optional(),
+  search: typedText.pipe(z.string().max(60)).optional(),
+  from: endInIso,
+  to: endInIso,
+  // Fields that no filter of the page has.
+  order: z.enum(["-1", "1"]).catch("-1").optional(),
   perpage: bounded(1, 30, 10).optional(),
   /** `active` leaves out former members; any other value is `all`. */
   filter: z.enum(["all", "active", "graduated"]).catch("all").optional(),
-  type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
-  search: typedText.pipe(z.string().max(60)).optional(),
   room_id: z.coerce.number().pipe(roomId).optional().catch(undefined),
   member_id: objectId.optional().catch(undefined),
   group: z.string().max(20).optional(),
-  from: endInIso,
-  to: endInIso,
   /** `{"start":ms,"end":ms}`: both in one parameter. */
   date: z
     .string()

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { ActivityLogsTable, Db } from "../../db/schema/schema.ts";
+import type { ActivityLogsTable } from "../../db/schema/record-tables.ts";
+import type { Db } from "../../db/schema/schema.ts";
 import type { Selectable } from "kysely";
 import type { AccountRow } from "./public-user.ts";
 

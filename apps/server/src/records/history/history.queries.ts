@@ -1,43 +1,32 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import type { RouteInput } from "../../http/route.ts";
 import type { Db, Tables } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "../recording/record-event.ts";
 
-/** Filter and order of past lives. */
-export interface RecentsQuery {
-  sort: "date" | "gift" | "views" | "duration";
-  descending: boolean;
-  offset: number;
-  limit: number;
-  members: "all" | "active" | "graduated";
-  platform: "showroom" | "idn" | null;
-  search: string;
-  roomId: number | null;
-  memberId: string | null;
-  from: Date | null;
-  to: Date | null;
-}
+/** Filter and order of past lives, as the call has them. */
+export type RecentsQuery = RouteInput<"listRecents">["query"];
+
+const PER_PAGE = 10;
 
 type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m: Tables["members"] };
 
 /** A past live with our data about the member. */
 export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
 
-/** A page of past lives, its offset, and the total number. A page number beyond the last page gives the last page. */
+/** A page of past lives, and the total number. A page number beyond the last page gives the last page. */
 export async function listPastLives(db: Db, query: RecentsQuery) {
+  const { sort = "date", page = 1, perpage = PER_PAGE } = query;
   const base = db
     .selectFrom("sittings as s")
     .leftJoin("members as m", "m.id", "s.member_id")
     .where("s.ended_at", "is not", null)
     .where((where) => where.and(conditions(where as never, query)));
   const views = sql<number>`coalesce(s.visits, s.viewers)`;
-  const order = { date: sql`s.started_at`, gift: sql`s.points`, views, duration: sql`s.on_air_ms` }[
-    query.sort
-  ];
-  const direction = query.descending ? sql`desc` : sql`asc`;
+  const order = { date: sql`s.started_at`, gift: sql`s.points`, views, duration: sql`s.on_air_ms` }[sort];
+  const direction = query.order === "1" ? sql`asc` : sql`desc`;
   // Counted before the rows are read: a live that ends in between is on the page and only missing in the count.
   const count = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  const lastPage = Math.max(0, Math.ceil(count.total / query.limit) - 1);
-  const offset = Math.min(query.offset, lastPage * query.limit);
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(count.total / perpage)));
   const rows = await base
     .selectAll("s")
     .select([
@@ -50,26 +39,29 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
         )`.as("live_id"),
     ])
     .orderBy(sql`${order} ${direction}, s.id ${direction}`)
-    .offset(offset)
-    .limit(query.limit)
+    .offset((shownPage - 1) * perpage)
+    .limit(perpage)
     .execute();
-  return { rows, offset, total: count.total };
+  return { rows, page: shownPage, perpage, total: count.total };
 }
 
 function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
+  const { filter = "active", sort, search = "" } = query;
+  const from = query.from ?? query.date?.start;
+  const to = query.to ?? query.date?.end;
   const all: Expression<SqlBool>[] = [];
   // A room that is not of a known member is never filtered out as a former member's.
-  if (query.members === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
-  if (query.members === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
-  if (query.platform !== null) all.push(where("s.platform", "=", query.platform));
-  if (query.roomId !== null) all.push(sql<SqlBool>`s.member_id = ${memberOf(query.roomId)}`);
-  if (query.memberId !== null) all.push(where("s.member_id", "=", query.memberId));
-  if (query.from !== null) all.push(where("s.started_at", ">=", query.from));
-  if (query.to !== null) all.push(where("s.started_at", "<=", query.to));
-  if (query.sort === "views") all.push(sql<SqlBool>`coalesce(s.visits, s.viewers, 0) > 0`);
-  if (query.search !== "")
+  if (filter === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
+  if (filter === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
+  if (query.type !== undefined && query.type !== "all") all.push(where("s.platform", "=", query.type));
+  if (query.room_id !== undefined) all.push(sql<SqlBool>`s.member_id = ${memberOf(query.room_id)}`);
+  if (query.member_id !== undefined) all.push(where("s.member_id", "=", query.member_id));
+  if (from !== undefined) all.push(where("s.started_at", ">=", new Date(from)));
+  if (to !== undefined) all.push(where("s.started_at", "<=", new Date(to)));
+  if (sort === "views") all.push(sql<SqlBool>`coalesce(s.visits, s.viewers, 0) > 0`);
+  if (search !== "")
     all.push(
-      sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${query.search})) > 0`,
+      sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${search})) > 0`,
     );
   return all;
 }

@@ -85,22 +85,9 @@ export function historyRoutes(options: HistoryOptions) {
     listRecents: forAnyone(
       15,
       async ({ query }) => {
-        const { page = 1, perpage = PER_PAGE, type = "all" } = query;
-        const { value: list, staleSinceMs } = await lists.get({
-          sort: query.sort ?? "date",
-          descending: query.order !== "1",
-          offset: (page - 1) * perpage,
-          limit: perpage,
-          members: query.filter ?? "active",
-          platform: type === "all" ? null : type,
-          search: query.search?.trim() ?? "",
-          roomId: query.room_id ?? null,
-          memberId: query.member_id ?? null,
-          from: dateOf(query.from ?? query.date?.start),
-          to: dateOf(query.to ?? query.date?.end),
-        });
+        const { value: list, staleSinceMs } = await lists.get(query);
         const recents = list.rows.map((row) => recentOf(row, pictures));
-        const shown = { page: list.offset / perpage + 1, perpage, total_count: list.total };
+        const shown = { page: list.page, perpage: list.perpage, total_count: list.total };
         return { value: { recents, ...shown }, staleSinceMs };
       },
       { limit: "history" },
@@ -237,10 +224,6 @@ function replayOf(event: RecordEvent): ReplayEvent[] {
   if (event.type !== "gift") return [];
   const { id, atMs, user, giftId, name = giftId, image, count } = event;
   return [{ type: "gift", id, atMs, user, name, image, count }];
-}
-
-function dateOf(ms: number | undefined): Date | null {
-  return ms === undefined ? null : new Date(ms);
 }
 
 const stillParams = z.object({ id: objectId, atMs: momentMs });

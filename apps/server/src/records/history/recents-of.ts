@@ -9,18 +9,6 @@ export async function recentsOf(
   memberId: string,
   limit: number,
 ): Promise<{ recents: RecentLive[]; total: number }> {
-  const { rows, total } = await listPastLives(db, {
-    sort: "date",
-    descending: true,
-    offset: 0,
-    limit,
-    members: "all",
-    platform: null,
-    search: "",
-    roomId: null,
-    memberId,
-    from: null,
-    to: null,
-  });
+  const { rows, total } = await listPastLives(db, { filter: "all", member_id: memberId, perpage: limit });
   return { recents: rows.map((row) => recentOf(row, pictures)), total };
 }

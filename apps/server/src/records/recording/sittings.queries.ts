@@ -1,7 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import { newId } from "../../base/ids.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
-import type { Db, SittingsTable } from "../../db/schema/schema.ts";
+import type { SittingsTable } from "../../db/schema/record-tables.ts";
+import type { Db } from "../../db/schema/schema.ts";
 import { departuresFrom, summaryWithout, type HashesOf } from "./departures.queries.ts";
 import type { Summary } from "./story.ts";
 

@@ -4,6 +4,7 @@ import type { NamedRoom } from "../platforms.ts";
 import { gridOf, withSplit, withSpotlight } from "./grid.ts";
 import { dropNamedGrid, storeNamedGrid, MAX_NAMED_GRIDS, readNamedGrids } from "./named-grids.ts";
 import { storeGrid, readGrid } from "./stored-grid.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
 
 const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
 const gita: NamedRoom = { platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" };
@@ -23,10 +24,7 @@ const gitasLive: Live = {
 };
 
 let kept: Map<string, string>;
-const open = () => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, text: string) => void kept.set(name, text),
-});
+const open = () => memoryStorage(kept);
 beforeEach(() => {
   kept = new Map();
 });

@@ -3,14 +3,8 @@ import changeLogs from "../../../../../data/change-logs.json" with { type: "json
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { STORED } from "../../store/stored.ts";
 import { isToAnnounce, RELEASE, rememberAnnounced, rememberVisit } from "./release.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
 
-function storageOf(entries: [string, string][] = []) {
-  const kept = new Map(entries);
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
 const forbidden = (): never => {
   throw new DOMException("denied", "SecurityError");
 };
@@ -24,7 +18,7 @@ it("announces the newest version, with the text of its change log", () => {
 });
 
 it("waits for the second visit; other pages of the first visit do not count, however long it lasts", () => {
-  const storage = storageOf();
+  const storage = memoryStorage();
   const minute = (count: number): number => EVENING_MS + count * MINUTE_MS;
   /** A page that is open from one minute to another. */
   const asked = (opened: number, left: number): boolean => {
@@ -42,7 +36,7 @@ it("waits for the second visit; other pages of the first visit do not count, how
 });
 
 it("is announced once for each release", () => {
-  const storage = storageOf([[STORED.release, "an earlier one"]]);
+  const storage = memoryStorage(new Map([[STORED.release, "an earlier one"]]));
   expect(isToAnnounce(() => storage, EVENING_MS)).toBe(true);
   rememberAnnounced(() => storage);
   expect(isToAnnounce(() => storage, EVENING_MS)).toBe(false);

@@ -6,6 +6,7 @@ import { storeGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { listedLive } from "./use-lives.ts";
 import { storeRoom } from "./store-room.ts";
 import { showroomOf } from "./sample-lives.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
 
 const of = (room: string): Live => showroomOf({ id: `showroom:${room}`, room, urlKey: `JKT48_${room}` });
 const [freya, gita, feni, lulu] = [of("1"), of("2"), of("3"), of("4")];
@@ -14,10 +15,7 @@ let kept: Map<string, string>;
 const storage = () => localStorage;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  });
+  vi.stubGlobal("localStorage", memoryStorage(kept));
   return () => vi.unstubAllGlobals();
 });
 

@@ -2,15 +2,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { STORED } from "../../store/stored.ts";
 import { storeChoice, readChoices } from "./finder/finder-choices.ts";
 import { lastMember, type LastMember } from "./last-member.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
 
 const FREYA: LastMember = { name: "Freya", key: "freya", face: "https://cdn.example/f.jpeg", roomId: 318225 };
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  });
+  vi.stubGlobal("localStorage", memoryStorage(kept));
   return () => vi.unstubAllGlobals();
 });
 

@@ -4,13 +4,8 @@ import type { NamedRoom } from "../../base/platforms.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { reportMoments, type PictureClock } from "../../store/picture-clock.ts";
-import {
-  CHAT_BELOW,
-  page,
-  UPRIGHT_PHONE,
-  useFullScreen,
-  useLiesOnPicture,
-} from "../../ui/layout/full-screen.ts";
+import { page, useFullScreen, useLiesOnPicture } from "../../ui/layout/full-screen.ts";
+import { CHAT_BELOW, UPRIGHT_PHONE } from "../../ui/theme/media.ts";
 import { useMedia } from "../../store/use-media.ts";
 import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";

@@ -8,7 +8,8 @@ import type { AudioFocus } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
 import { soundElement } from "./listening/sound-element.ts";
 import { miniPlayer, type MiniPlayerVideo } from "./mini-player.ts";
-import { PlayerSession, type QualityBudget } from "./player-session.ts";
+import { PlayerSession } from "./player-session.ts";
+import type { QualityBudget } from "./stream/quality-memory.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 

@@ -4,6 +4,7 @@ import type { Engine, EngineListener } from "./stream/engine.ts";
 import { SoundDesk } from "./behaviour/sound-desk.ts";
 import { PlayerSession } from "./player-session.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
 
 /** The part of a video element that the session uses. */
 class FakeVideo extends EventTarget {
@@ -499,11 +500,7 @@ describe("PlayerSession recovery", () => {
   });
 
   it("stores the fan's quality for the next room; audio only uses the lowest and stores nothing", async () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
+    const storage = memoryStorage();
     await open(loadFakeEngine, { storage });
     engine.listener.onLevels(LEVELS);
     expect(engine.level).toBeNull();

@@ -3,7 +3,14 @@ import type { PictureMoment } from "../../store/picture-clock.ts";
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
 import { attachSound, type SoundControl } from "./behaviour/attach-sound.ts";
-import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
+import {
+  readQuality,
+  rememberQuality,
+  wishedLevel,
+  wishWithin,
+  type QualityBudget,
+  type QualityWish,
+} from "./stream/quality-memory.ts";
 import { Recovery } from "./behaviour/recovery.ts";
 import type { Listening } from "./listening/listening.ts";
 import { SoundAlone, type SoundAloneOptions } from "./listening/sound-alone.ts";
@@ -26,14 +33,6 @@ export interface PlayerSessionOptions extends SoundAloneOptions {
   holdFrame: () => void;
   onChange: (snapshot: PlayerSnapshot) => void;
 }
-
-/**
- * Quality budget of one of several players:
- * - `free`: as much as its stage shows.
- * - `modest`: no better quality than fits a small picture, with a small buffer.
- * - `least`: the lowest quality.
- */
-export type QualityBudget = "free" | "modest" | "least";
 
 /** Maximum lines of a small picture outside of the focus. */
 const MODEST_LINES = 360;
@@ -329,13 +328,7 @@ export class PlayerSession {
   /** Sets the fan's quality on the engine, including a new one. */
   #useWish(): void {
     const { levels, wish, chosenLevel } = this.#snapshot;
-    const isLeast = this.#alone.isWanted || this.#qualityBudget === "least";
-    // A number of lines that the fan has chosen applies to the focused picture only.
-    const here: QualityWish = isLeast
-      ? { kind: "least" }
-      : this.#qualityBudget === "modest" && wish.kind === "lines"
-        ? { kind: "auto" }
-        : wish;
+    const here = wishWithin(this.#alone.isWanted ? "least" : this.#qualityBudget, wish);
     const id = wishedLevel(here, levels)?.id ?? null;
     if (id !== null || chosenLevel !== null) this.#engine?.setLevel(id);
     this.#change({ chosenLevel: id });

@@ -10,6 +10,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
+import { useSubmit } from "../../ui/forms/use-submit.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { findCustomStream } from "./custom-stream.ts";
 
@@ -114,46 +115,32 @@ function CustomStreamForm({ onFound }: { onFound: (stream: Stream) => void }) {
 interface DoorFormProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSubmit"> {
   label: string;
   submitLabel: string;
-  /** An error shown before anything is entered. */
+  name: string;
+  /** An error shown while nothing is entered. */
   told?: string | undefined;
   /** Tries the input; resolves with an error message, or undefined on success. The input is kept. */
   onTry: (typed: string) => Promise<string | undefined>;
 }
 
 /** An input with a button, on the stage of the premium room. */
-function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
-  const [typed, setTyped] = useState("");
-  const [trying, setTrying] = useState(false);
-  const [fault, setFault] = useState<string | undefined>();
-
-  const submit = async (event: { preventDefault: () => void }): Promise<void> => {
-    event.preventDefault();
-    setTrying(true);
-    setFault(await onTry(typed.trim()));
-    setTrying(false);
-  };
+function DoorForm({ label, submitLabel, name, told, onTry, ...box }: DoorFormProps) {
+  const [isEmpty, setEmpty] = useState(true);
+  const { form, faults, isPending } = useSubmit(async ({ text }) => ({ [name]: await onTry(text(name)) }));
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="flex w-[min(420px,100vw-48px)] items-start gap-2 text-left"
-    >
+    <form {...form} noValidate className="flex w-[min(420px,100vw-48px)] items-start gap-2 text-left">
       <div className="min-w-0 flex-1">
         <TextField
           {...box}
+          name={name}
           label={label}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFault(undefined);
-          }}
-          error={fault ?? (typed === "" ? told : undefined)}
+          onChange={({ target }) => setEmpty(target.value === "")}
+          error={faults[name] ?? (isEmpty ? told : undefined)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
       </div>
-      <Button type="submit" busy={trying} className="mt-6.5 min-h-11">
+      <Button type="submit" busy={isPending} className="mt-6.5 min-h-11">
         {submitLabel}
       </Button>
     </form>

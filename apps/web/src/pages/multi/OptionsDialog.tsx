@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { dropNamedGrid, GRID_NAME_MAX, storeNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
 import { toolsOpen } from "../../features/chat/tools/open-tools.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -9,6 +9,7 @@ import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { useSubmit } from "../../ui/forms/use-submit.ts";
 import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
 import { useOpenGrid } from "./use-grid.ts";
@@ -92,16 +93,13 @@ function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
   const open = useOpenGrid();
   const text = useTexts(multiTexts);
   const [saved, setSaved] = useState(() => readNamedGrids(storage));
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
   const isEmpty = grid.places.every((room) => room === null);
-  const save = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const chosen = name.trim();
-    if (chosen === "") return setError(text.nameMissing);
-    setSaved(storeNamedGrid(storage, chosen, grid));
-    setName("");
-  };
+  const { form, faults } = useSubmit<"name">(async ({ text: typed, empty }) => {
+    const name = typed("name");
+    if (name === "") return { name: text.nameMissing };
+    setSaved(storeNamedGrid(storage, name, grid));
+    empty();
+  });
   return (
     <section>
       <h3 className="text-15 font-bold">{text.saved}</h3>
@@ -130,18 +128,14 @@ function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={save} className="mt-2 flex items-start gap-2">
+      <form {...form} noValidate className="mt-2 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             label={text.nameLabel}
             maxLength={GRID_NAME_MAX}
             autoComplete="off"
-            value={name}
-            error={error}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
+            name="name"
+            error={faults.name}
           />
         </div>
         <Button type="submit" disabled={isEmpty} className="mt-7 min-h-11 px-4 text-14">

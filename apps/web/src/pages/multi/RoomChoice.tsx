@@ -1,7 +1,7 @@
 import type { Live, Platform } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Hash } from "lucide-react";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { placeOf, withRoom } from "../../base/grid/grid.ts";
@@ -14,6 +14,7 @@ import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { useSubmit } from "../../ui/forms/use-submit.ts";
 import { RoomPicker, tab } from "../watch/panel-tabs.ts";
 import { useGridContext, usePanelContext } from "./multi-page.ts";
 import { useAppQuery } from "./use-grid.ts";
@@ -91,7 +92,7 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
 }
 
 /** Chooses a room by its number, even one that is in no list. Behind a button, because few need it. */
-function OtherRoom({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
+export function OtherRoom({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
   const text = useTexts(multiTexts);
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -114,42 +115,30 @@ function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
   const text = useTexts(multiTexts);
   const missing = useTexts(notFoundTexts);
   const cache = useQueryClient();
-  const [id, setId] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    const room = id.trim();
-    if (!/^[1-9]\d{0,9}$/.test(room)) return setError(text.idUnreadable);
-    setBusy(true);
+  const { form, faults, isPending } = useSubmit<"room">(async ({ text: typed, empty }) => {
+    const room = typed("room");
+    if (!/^[1-9]\d{0,9}$/.test(room)) return { room: text.idUnreadable };
     try {
       const known = await cache.fetchQuery(queries.liveRoom({ platform: "showroom", room }));
-      if (!known.live) return setError(words.offline.showroom);
-      setId("");
-      setError(undefined);
+      if (!known.live) return { room: words.offline.showroom };
+      empty();
       onPick({ platform: "showroom", room, urlKey: known.urlKey });
     } catch (failure) {
-      setError(isGone(failure) ? missing.room : text.idFailed);
-    } finally {
-      setBusy(false);
+      return { room: isGone(failure) ? missing.room : text.idFailed };
     }
-  };
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 pt-2">
+    <form {...form} noValidate className="flex items-end gap-2 pt-2">
       <div className="min-w-0 flex-1">
         <TextField
           label={text.showroomId}
           inputMode="numeric"
           autoComplete="off"
-          value={id}
-          error={error}
-          onChange={(event) => {
-            setId(event.target.value);
-            setError(undefined);
-          }}
+          name="room"
+          error={faults.room}
         />
       </div>
-      <Button type="submit" busy={busy} className="min-h-11 self-start mt-7">
+      <Button type="submit" busy={isPending} className="min-h-11 self-start mt-7">
         {text.useId}
       </Button>
     </form>

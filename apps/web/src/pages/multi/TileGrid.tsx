@@ -11,11 +11,10 @@ import { arrangeTiles } from "./arrange/arrange-tiles.ts";
 import type { Arrangement, TileLine } from "./arrange/arrangement.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
 import { useGridContext, type PictureShapes } from "./multi-page.ts";
+import { NARROW } from "../../ui/theme/media.ts";
 import { BrokenTile } from "./TileMessage.tsx";
 import { RoomTile } from "./RoomTile.tsx";
 
-/** A phone held upright. */
-const NARROW = "(width < 40rem)";
 /** Step of a key press, in percent; five times as much with the shift key. */
 const STEP = 2;
 

@@ -1,5 +1,5 @@
 import { connectionNow, isSavingData } from "../../base/link.ts";
-import type { QualityBudget } from "../../features/player/player-session.ts";
+import type { QualityBudget } from "../../features/player/stream/quality-memory.ts";
 import { Choice } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useExternal } from "../../store/use-external.ts";

@@ -1,4 +1,5 @@
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { WITH_SIDEBAR } from "../../ui/theme/media.ts";
 
 /** Says that the data is not real; only on installations with the sandbox. */
 export const SandboxBanner = lazy(
@@ -9,5 +10,5 @@ export const SandboxBanner = lazy(
 /** Neither loaded nor hydrated on phones, where it is hidden. */
 export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
   onServer: true,
-  media: "(min-width: 48rem)",
+  media: WITH_SIDEBAR,
 });

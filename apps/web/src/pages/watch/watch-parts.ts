@@ -1,5 +1,6 @@
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/skeletons.tsx";
+import { WIDE } from "../../ui/theme/media.ts";
 
 /** The reason why nothing plays: the room is off air or unavailable. */
 export const StageMessage = lazy(
@@ -7,8 +8,7 @@ export const StageMessage = lazy(
   { onServer: true },
 );
 
-/** The width from which the parts below the video are shown; narrower windows have tabs, and do not load them. */
-const WIDE = "(min-width: 64rem)";
+// Narrower windows have tabs instead of the parts below a wide video, and do not load them.
 
 /** The room's profile, below a wide video. */
 export const RoomAbout = lazy(

@@ -1,12 +1,7 @@
 import { useExternal } from "../../store/use-external.ts";
 import { useMedia } from "../../store/use-media.ts";
+import { UPRIGHT_PHONE, WIDE } from "../theme/media.ts";
 import { useWatchView } from "./watch-view.ts";
-
-/** A phone held upright, where the picture may fill the screen with the chat over it (watch-views.css). */
-export const UPRIGHT_PHONE = "(width < 40rem) and (height >= 30rem)";
-/** Where the chat is below the picture: in full screen only the picture is shown. */
-export const CHAT_BELOW = "(width < 64rem) and (height >= 30rem)";
-const WIDE = "(width >= 64rem)";
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener("fullscreenchange", listener);

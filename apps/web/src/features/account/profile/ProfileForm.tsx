@@ -3,13 +3,14 @@ import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
+import { CallError, isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { fanOf, withProfile } from "../../../base/fan.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Field, TextField } from "../../../ui/controls/Field.tsx";
+import { useSubmit } from "../../../ui/forms/use-submit.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 
@@ -18,37 +19,34 @@ export function ProfileForm({ edit }: { edit: ProfileEdit }) {
   const texts = useTexts(profileTexts);
   const { shown, write } = edit;
   const nameBox = useRef<HTMLInputElement>(null);
-  const isReading = edit.phase === "view";
+  const { isReading, isSaving, faults } = edit;
+  const isReadOnly = isReading || isSaving;
   useEffect(() => {
     if (!isReading) nameBox.current?.focus();
   }, [isReading]);
   return (
-    <form
-      id={PROFILE_FORM}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (edit.phase === "edit") edit.save();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form {...edit.form} id={PROFILE_FORM} className="flex flex-col gap-4">
       <TextField
         ref={nameBox}
         label={texts.name}
+        name="name"
+        error={faults.name}
         value={shown.name}
-        readOnly={edit.phase !== "edit"}
+        readOnly={isReadOnly}
         required
         maxLength={ACCOUNT_MAX.name}
         autoComplete="nickname"
         onChange={(event) => write({ ...shown, name: event.target.value })}
       />
-      <Field label={texts.description}>
+      <Field label={texts.description} error={faults.description}>
         {(box) => (
           <textarea
             {...box}
             className={`${box.className} resize-none`}
+            name="description"
             value={shown.description}
             placeholder={texts.noDescription}
-            readOnly={edit.phase !== "edit"}
+            readOnly={isReadOnly}
             maxLength={ACCOUNT_MAX.description}
             rows={3}
             autoComplete="off"
@@ -77,7 +75,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
   const texts = useTexts(profileTexts);
   const change = useRef<HTMLButtonElement>(null);
   const hasWritten = useRef(false);
-  const isReading = edit.phase === "view";
+  const { isReading } = edit;
   useEffect(() => {
     // The focused button was removed.
     if (isReading && hasWritten.current) change.current?.focus();
@@ -95,7 +93,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
           type="submit"
           form={PROFILE_FORM}
           kind="primary"
-          busy={edit.phase === "saving"}
+          busy={edit.isSaving}
           className="max-md:flex-1"
         >
           {texts.save}
@@ -135,55 +133,48 @@ interface Words {
   description: string;
 }
 
-/** State of the name and description form: view, edit, save, and back. */
-interface ProfileEdit {
-  phase: "view" | "edit" | "saving";
-  /** The texts in the inputs. */
-  shown: Words;
-  write: (words: Words) => void;
-  /** Whether there are unsaved changes. */
-  isUnsaved: boolean;
-  /** Undefined while SHOWROOM does not answer: unknown values cannot be edited. */
-  begin: (() => void) | undefined;
-  cancel: () => void;
-  save: () => void;
-}
-
 /** Id that links the footer's submit button to the form above it. */
 const PROFILE_FORM = "profile-form";
 
-export function useProfileEdit(me: SignedInMe): ProfileEdit {
-  const [phase, setPhase] = useState<ProfileEdit["phase"]>("view");
+type ProfileEdit = ReturnType<typeof useProfileEdit>;
+
+/** State of the name and description form, which is read-only until the fan edits it. */
+export function useProfileEdit(me: SignedInMe) {
   const texts = useTexts(profileTexts);
   const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
   const known: Words = { name: fanOf(me).name, description: me.profile?.description ?? "" };
-  const [draft, setDraft] = useState(known);
-  const isReading = phase === "view";
-  const save = async (): Promise<void> => {
-    setPhase("saving");
+  /** Null while the texts are only read. */
+  const [draft, setDraft] = useState<Words | null>(null);
+  const { form, faults, isPending, clear } = useSubmit<keyof Words>(async () => {
+    if (draft === null) return;
     try {
       const { profile } = await call("updateProfile", { body: draft });
       cache.setQueryData(queries.me().queryKey, withProfile(me, profile));
-      setPhase("view");
+      setDraft(null);
       toasts.show("success", texts.profileUpdated, BRIEF_TOAST_MS);
     } catch (error) {
-      setPhase("edit");
+      if (error instanceof CallError && (error.fields["name"] ?? error.fields["description"]))
+        return error.fields;
       if (!isSessionOver(error)) toasts.show("danger", messageOf(error, texts.serverDown), BRIEF_TOAST_MS);
     }
-  };
-  const begin = (): void => {
-    setDraft(known);
-    setPhase("edit");
-  };
+  });
   return {
-    phase,
-    shown: isReading ? known : draft,
+    form,
+    faults,
+    isReading: draft === null,
+    isSaving: isPending,
+    /** The texts in the inputs. */
+    shown: draft ?? known,
     write: setDraft,
-    isUnsaved: !isReading && (draft.name !== known.name || draft.description !== known.description),
-    begin: me.profile ? begin : undefined,
-    cancel: () => setPhase("view"),
-    save: () => void save(),
+    /** Whether there are unsaved changes. */
+    isUnsaved: draft !== null && (draft.name !== known.name || draft.description !== known.description),
+    /** Undefined while SHOWROOM does not answer: unknown values cannot be edited. */
+    begin: me.profile ? () => setDraft(known) : undefined,
+    cancel: () => {
+      clear();
+      setDraft(null);
+    },
   };
 }

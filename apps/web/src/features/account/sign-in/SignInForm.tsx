@@ -1,14 +1,14 @@
 import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
 import { useHydrated } from "../../../store/use-external.ts";
-import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
-import { retryBody, type Outcome, type RetryBody, type TroubleAt } from "./sign-in.ts";
-import { useSignIn, type Trouble } from "./use-sign-in.ts";
+import { useSubmit, type Faults, type Sent } from "../../../ui/forms/use-submit.ts";
+import { retryBody, type FaultyField, type Outcome, type RetryBody } from "./sign-in.ts";
+import { useSignIn } from "./use-sign-in.tsx";
 
 interface SignInFormProps {
   /** Text of the button. */
@@ -16,57 +16,44 @@ interface SignInFormProps {
   /** The path to return to; undefined for home. */
   next: string | undefined;
   /** Sends the form: receives a getter for the inputs by name, and the fields to add after an earlier attempt. */
-  send: (typed: (name: string) => string, retry: RetryBody) => Promise<Outcome>;
-  /** The inputs. */
-  children: (errorAt: (place: TroubleAt) => string | undefined) => ReactNode;
+  send: (typed: Sent["typed"], retry: RetryBody) => Promise<Outcome>;
+  /** The inputs, with their errors. */
+  children: (faults: Faults<FaultyField>) => ReactNode;
 }
 
 /** Common parts of sign-in and registration: the captcha when it is required, errors, and the button. */
 export function SignInForm({ label, next, send, children }: SignInFormProps) {
   const texts = useTexts(signInTexts);
-  const ref = useRef<HTMLFormElement>(null);
-  const { phase, trouble, pending, answers, attempt } = useSignIn(next);
+  const { isIn, pending, answers, attempt } = useSignIn(next);
   const awake = useHydrated();
-  const errorAt = (place: TroubleAt): string | undefined =>
-    trouble?.kind === "refused" && trouble.at === place ? trouble.text : undefined;
-  useEffect(() => {
-    if (trouble) ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [trouble]);
-  const submit = (withWord: boolean): void => {
-    const form = new FormData(ref.current ?? undefined);
-    const typed = (name: string): string => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const again = (before: typeof pending) => retryBody(before, withWord ? typed("captcha_word") : null);
-    attempt((before) => send(typed, again(before)), !withWord);
-  };
+  const sending =
+    (withWord: boolean) =>
+    ({ typed }: Sent): Promise<Faults<FaultyField>> =>
+      attempt((before) => send(typed, retryBody(before, withWord ? typed("captcha_word") : null)), !withWord);
+  const { form, faults, isPending, run } = useSubmit<FaultyField>(sending(true));
+  const isBusy = isPending || isIn;
   return (
     <form
-      ref={ref}
+      {...form}
       // POST: if the form is submitted before hydration, the password must not appear in the address.
       method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(true);
-      }}
       className="flex flex-col gap-5"
     >
-      {children(errorAt)}
+      {children(faults)}
       {pending?.captchaPath && (
         <CaptchaField
           key={answers}
           picture={pending.captchaPath}
-          error={errorAt("captcha_word")}
-          onOther={() => submit(false)}
+          error={faults.captcha_word}
+          onOther={() => run(sending(false))}
         />
       )}
       <div className="flex flex-col gap-3">
-        <SignInTrouble trouble={trouble} />
+        <SignInTrouble text={faults.form} />
         <Button
           type="submit"
           kind="primary"
-          busy={phase !== "asking"}
+          busy={isBusy}
           disabled={!awake}
           className="min-h-12 text-15 disabled:bg-rose disabled:text-on-rose"
         >
@@ -74,7 +61,7 @@ export function SignInForm({ label, next, send, children }: SignInFormProps) {
         </Button>
       </div>
       <p className="sr-only" role="status">
-        {phase === "asking" ? "" : texts.working}
+        {isBusy ? texts.working : ""}
       </p>
     </form>
   );
@@ -128,32 +115,15 @@ function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
 }
 
 /** The reason why the last attempt failed, unless it is shown at a single input. */
-function SignInTrouble({ trouble }: { trouble: Trouble | null }) {
-  const isHere = trouble !== null && (trouble.kind === "wait" || trouble.at === "form");
+function SignInTrouble({ text }: { text: ReactNode }) {
   return (
     <div role="alert">
-      {isHere && (
+      {text !== undefined && (
         <p className="flex items-start gap-2.5 rounded-control tint-danger px-3 py-2.5 text-14 font-semibold">
           <CircleAlert size={16} className="mt-0.5 flex-none text-danger" />
-          <span>{trouble.kind === "wait" ? <WaitText untilSec={trouble.untilSec} /> : trouble.text}</span>
+          <span>{text}</span>
         </p>
       )}
     </div>
-  );
-}
-
-/** Announced at most once a minute, shown with seconds. */
-function WaitText({ untilSec }: { untilSec: number }) {
-  const { calendar } = useMessages();
-  const texts = useTexts(signInTexts);
-  const leftSec = useFromNow((nowSec) => Math.max(0, untilSec - nowSec));
-  if (leftSec === 0) return texts.tryAgainNow;
-  const minutes = Math.ceil(leftSec / 60);
-  const shown = leftSec < 60 ? `${leftSec} ${calendar.seconds}` : `${minutes} ${calendar.minutes}`;
-  return (
-    <>
-      <span>{texts.tooMany}</span> <span aria-hidden="true">{texts.tryAgainIn(shown)}</span>
-      <span className="sr-only">{texts.tryAgainIn(`${minutes} ${calendar.minutes}`)}</span>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from "@penlight/contract";
 import { act } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
@@ -5,7 +6,7 @@ import { renderWith, type Answers } from "../../../testing/render-with.tsx";
 import { sampleFan } from "../../../testing/sample-fan.ts";
 import { LoginForm, RegisterForm } from "./SignInForms.tsx";
 
-const REFUSED: Answers["login"] = {
+const REFUSED: EndpointOutput<"login"> = {
   session: { "cookies sr_id": "handle", cookie_login_id: null, csrf_token: "token" },
   user: { error: "Your account ID/password is incorrect." },
 };
@@ -91,4 +92,23 @@ it("signs in with a captcha when the account is created but its login requires o
   expect(calls.filter(({ name }) => name === "register")).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   expect(address()).toBe("/follow");
+});
+
+it("sends one attempt while it is pending", async () => {
+  let answer: (given: typeof REFUSED) => void = () => undefined;
+  const { findByText, getByLabelText, getByRole, calls, user, fill } = await renderWith(
+    <LoginForm next={undefined} />,
+    { answers: { login: () => new Promise((resolve) => (answer = resolve)) } },
+  );
+  await fill(getByLabelText("Account ID"), "nobody");
+  await fill(getByLabelText("Password"), "wrong");
+  const login = getByRole("button", { name: "Login" });
+  await user.click(login);
+  expect(login.getAttribute("aria-disabled")).toBe("true");
+  await user.click(login);
+  await user.type(getByLabelText("Password"), "{Enter}");
+  expect(calls).toHaveLength(1);
+  answer(REFUSED);
+  await findByText("Account ID atau password salah.");
+  expect(login.getAttribute("aria-disabled")).toBeNull();
 });

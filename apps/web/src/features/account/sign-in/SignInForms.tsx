@@ -22,7 +22,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
         return loginOutcome(await call("login", { body }), retry.captcha_word !== undefined);
       }}
     >
-      {(errorAt) => (
+      {(faults) => (
         <>
           <TextField
             label={texts.accountId}
@@ -35,7 +35,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
           />
           <PasswordField
             label={texts.password}
-            error={errorAt("password")}
+            error={faults.password}
             showLabel={texts.showPassword}
             hideLabel={texts.hidePassword}
             name="password"
@@ -81,11 +81,11 @@ export function RegisterForm({ next }: { next: string | undefined }) {
         return loginOutcome(await call("login", { body: credentials }), false);
       }}
     >
-      {(errorAt) => (
+      {(faults) => (
         <>
           <TextField
             label={texts.accountId}
-            error={errorAt("account_id")}
+            error={faults.account_id}
             name="account_id"
             required
             maxLength={ACCOUNT_MAX.accountId}
@@ -100,11 +100,11 @@ export function RegisterForm({ next }: { next: string | undefined }) {
             maxLength={ACCOUNT_MAX.name}
             autoComplete="nickname"
           />
-          <PasswordField {...password} label={texts.password} error={errorAt("password")} name="password" />
+          <PasswordField {...password} label={texts.password} error={faults.password} name="password" />
           <PasswordField
             {...password}
             label={texts.passwordConfirm}
-            error={errorAt("password_confirm")}
+            error={faults.password_confirm}
             name="password_confirm"
           />
         </>

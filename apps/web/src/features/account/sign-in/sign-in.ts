@@ -10,8 +10,11 @@ export interface Pending {
   captchaPath: string | null;
 }
 
+/** The inputs at which an error may be shown. */
+export type FaultyField = "account_id" | "password" | "password_confirm" | "captcha_word";
+
 /** Where an error is shown: at an input, above the button, or as a toast. */
-export type TroubleAt = "account_id" | "password" | "password_confirm" | "captcha_word" | "form" | "toast";
+type TroubleAt = FaultyField | "form" | "toast";
 
 /** Known reasons of the platform, for which our catalogues have texts. */
 export type Fault = "credentials" | "fields" | "word" | "taken" | "length" | "mismatch" | "signed-in";

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from "react";
-import type { FieldValues, FormState, Path, UseFormReturn } from "react-hook-form";
+import { useId, useState, type ReactNode } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
 import { isSessionOver } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { useSubmit } from "../../../ui/forms/use-submit.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { refusalOf } from "./rules.ts";
 import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
@@ -35,15 +36,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const cache = useQueryClient();
   const toasts = useToasts();
   const formId = useId();
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { submit, general } = useSave(form, async (values) => {
     toasts.show("success", await save(values));
     onClose();
     await refreshAdmin(cache, kind);
   });
   const { question, onCloseRefused } = useUnsaved(isDirty, onClose);
-  const ref = useRef<HTMLFormElement>(null);
-  useFirstFault(ref, form.formState);
   const wrong = Object.keys(errors).length;
   return (
     <Dialog
@@ -57,19 +56,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             <span>{wrong > 0 ? texts.toMend(wrong) : general}</span>
           </p>
           <Button onClick={onCloseRefused ?? onClose}>{app.cancel}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isSubmitting}>
+          <Button type="submit" form={formId} kind="primary" busy={submit.isPending}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <form
-        ref={ref}
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4 pt-1"
-      >
+      <form {...submit.form} id={formId} noValidate className="flex flex-col gap-4 pt-1">
         {children}
       </form>
       {question}
@@ -94,30 +87,15 @@ function useSave<Values extends FieldValues>(
     }
     setGeneral(general);
   };
-  const submit = form.handleSubmit(async (values) => {
-    setGeneral(null);
-    try {
-      await save(values);
-    } catch (error) {
-      fail(error);
-    }
+  const submit = useSubmit(async () => {
+    await form.handleSubmit(async (values) => {
+      setGeneral(null);
+      try {
+        await save(values);
+      } catch (error) {
+        fail(error);
+      }
+    })();
   });
   return { submit, general };
-}
-
-/**
- * After every failed attempt to save, focuses the first invalid field in document order: the form library only knows
- * the order of registration.
- */
-function useFirstFault<Values extends FieldValues>(
-  form: RefObject<HTMLFormElement | null>,
-  { submitCount, isSubmitting, errors }: FormState<Values>,
-): void {
-  const focusFirst = useEffectEvent(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid]")?.focus();
-  });
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirst();
-  }, [submitCount, isSubmitting]);
 }

@@ -81,6 +81,27 @@ it("adds a setlist with its songs, whose order can be changed by keyboard", asyn
   });
 });
 
+it("saves once, however often the button is pressed", async () => {
+  let answer: (stored: Setlist) => void = () => undefined;
+  const { findByRole, getByRole, queryByRole, calls, user, fill } = await renderWith(<SetlistList />, {
+    answers: {
+      listSetlists: [PAJAMA_DRIVE],
+      createSetlist: () => new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  await findByRole("row", { name: /Pajama Drive/ });
+  await user.click(getByRole("button", { name: "Add Setlist" }));
+  const form = within(getByRole("dialog", { name: "Add Setlist" }));
+  await fill(form.getByLabelText(/^Name/), "Ramune");
+  const save = form.getByRole("button", { name: "Save" });
+  await user.click(save);
+  await expect.poll(() => save.getAttribute("aria-disabled")).toBe("true");
+  await user.click(save);
+  expect(calls.filter(({ name }) => name === "createSetlist")).toHaveLength(1);
+  answer({ ...PAJAMA_DRIVE, _id: "b".repeat(24), name: "Ramune" });
+  await expect.poll(() => queryByRole("dialog")).toBeNull();
+});
+
 it("finds a setlist by a song, edits it, and deletes it", async () => {
   const answers = storedSetlists();
   answers.createSetlist({

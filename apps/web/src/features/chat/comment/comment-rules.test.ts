@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { commentFailure, commentLength, storeDraft, lengthToTell, readDraft } from "./comment-rules.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 it("counts like the server: UTF-16 units, normalized, without surrounding whitespace", () => {
   expect(commentLength("  halo ")).toBe(4);
@@ -52,11 +53,7 @@ const HERE = { userId: 7, roomId: 1 };
 
 it("stores the draft per fan and room until it is sent", () => {
   const kept = new Map<string, string>();
-  const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  const storage = () => memoryStorage(kept);
   storeDraft(storage, HERE, "halo");
   const places = [HERE, { ...HERE, roomId: 2 }, { ...HERE, userId: 8 }];
   expect(places.map((place) => readDraft(storage, place))).toEqual(["halo", "", ""]);

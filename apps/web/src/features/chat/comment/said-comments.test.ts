@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { storeSaid, readSaid, saidIn } from "./said-comments.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 const HERE = { userId: 7, roomId: 1 };
 const said = (text: string, live: number | null = 3) => ({ live, id: text, atMs: 1, text });
@@ -7,10 +8,7 @@ function storage() {
   const kept = new Map<string, string>();
   return {
     kept,
-    open: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    }),
+    open: () => memoryStorage(kept),
   };
 }
 

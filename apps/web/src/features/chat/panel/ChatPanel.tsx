@@ -14,6 +14,7 @@ import type { ChatView } from "../tools/chat-view.ts";
 import { toolsOpen } from "../tools/open-tools.ts";
 import type { ChatSource } from "../use-chat.ts";
 import { SkeletonRows } from "../../../ui/skeletons.tsx";
+import { PHONE } from "../../../ui/theme/media.ts";
 
 /** Lazy-loaded, because it is needed only after scrolling. */
 const WaitingChip = lazy(async () => (await import("./WaitingChip.tsx")).WaitingChip);
@@ -162,6 +163,6 @@ function useRowsInTurn(rows: readonly ChatRow[]): readonly ChatRow[] {
 
 /** Upper limit of the rows that are visible without scrolling. */
 function rowsInSight(): number {
-  const share = matchMedia("(min-width: 768px)").matches ? 1 : PHONE_SHARE;
+  const share = matchMedia(PHONE).matches ? PHONE_SHARE : 1;
   return Math.ceil((innerHeight * share) / ROW_PX);
 }

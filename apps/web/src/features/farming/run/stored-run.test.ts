@@ -2,18 +2,9 @@ import { farmed, IDLE_RUN, startRun } from "@penlight/contract/farm-run";
 import { expect, it } from "vitest";
 import { hasStoredRun } from "./has-stored-run.ts";
 import { storeRun, readRun } from "./stored-run.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 const ID = 5_300_001;
-
-function browser(content: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(content));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const line = { atMs: 1, kind: "running", room_name: null };
 const room = { room_id: 1, room_name: "Freya", live_id: 11 };
@@ -33,14 +24,14 @@ const limited = farmed(running, {
 });
 
 it.each([running, limited])("returns the stored run, for the same fan only", (run) => {
-  const storage = browser();
+  const storage = memoryStorage();
   storeRun(() => storage, ID, run);
   expect(readRun(() => storage, ID)).toEqual(run);
   expect(readRun(() => storage, ID + 1)).toEqual(IDLE_RUN);
 });
 
 it("reports an unfinished run, for the same fan only", () => {
-  const storage = browser();
+  const storage = memoryStorage();
   const isKept = (userId = ID): boolean => hasStoredRun(() => storage, userId);
   expect(isKept()).toBe(false);
   storeRun(() => storage, ID, running);
@@ -50,14 +41,14 @@ it("reports an unfinished run, for the same fan only", () => {
 });
 
 it("stores neither an invalid run nor its limit", () => {
-  const storage = browser();
+  const storage = memoryStorage();
   storeRun(() => storage, ID, limited);
   storeRun(() => storage, ID, IDLE_RUN);
   expect(storage.kept.size).toBe(0);
 });
 
 it("returns a limit that the page of a live has stored", () => {
-  const storage = browser({ [`farm-limit:${ID}`]: "9000" });
+  const storage = memoryStorage(new Map(Object.entries({ [`farm-limit:${ID}`]: "9000" })));
   expect(readRun(() => storage, ID)).toMatchObject({ state: "limit", limit: { untilMs: 9_000, words: "" } });
 });
 
@@ -70,6 +61,6 @@ it.each([
   ["a line without a time", JSON.stringify({ ...running, log: [{ kind: "running", room_name: null }] })],
   ["what only sounds like a kind", JSON.stringify({ ...running, log: [{ ...line, kind: "toString" }] })],
 ])("ignores invalid data: %s", (_name, text) => {
-  const storage = browser({ [`farm-run:${ID}`]: text });
+  const storage = memoryStorage(new Map(Object.entries({ [`farm-run:${ID}`]: text })));
   expect(readRun(() => storage, ID)).toEqual(IDLE_RUN);
 });

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import type { HistorySearch } from "@penlight/contract/history-search";
+import { historyFilters, readHistorySearch, type HistorySearch } from "@penlight/contract/history-search";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -16,19 +16,18 @@ interface HistoryFiltersProps {
   onChange: (change: HistorySearch) => void;
 }
 
-const SORTS = ["gift", "views", "duration"] as const;
-
 /** Filters and sorting of the list, all stored in the address. */
 export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   const text = useTexts(historyTexts);
-  const [typed, setTyped] = useSearchText(search.search ?? "", (words) =>
-    onChange({ search: words === "" ? undefined : words }),
+  const [typed, setTyped] = useSearchText(search.search ?? "", (typedWords) =>
+    onChange({ search: typedWords === "" ? undefined : typedWords }),
   );
   const formatCount = useFormatCount();
   const [isOpen, setOpen] = useState(false);
   const folded = useId();
-  const chosen = [search.type, search.sort, search.from, search.to].filter((one) => one !== undefined).length;
-  const isNarrowed = chosen > 0 || search.search !== undefined;
+  const { search: words, page: _page, ...others } = search;
+  const chosen = Object.values(others).filter((one) => one !== undefined).length;
+  const isNarrowed = chosen > 0 || words !== undefined;
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SearchBox
@@ -54,7 +53,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         <Segmented
           label={text.platform}
           value={search.type ?? "all"}
-          onChange={(type) => onChange({ type: type === "all" ? undefined : type })}
+          onChange={(type) => onChange({ type: historyFilters.type(type) })}
           options={[
             { value: "all", label: text.all },
             { value: "showroom", label: text.showroom },
@@ -68,8 +67,8 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
               label={text.sort}
               none={text.sorts.date}
               value={search.sort ?? ""}
-              options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
-              onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) })}
+              options={historyFilters.sort.values.map((value) => ({ value, label: text.sorts[value] }))}
+              onChange={({ target }) => onChange({ sort: historyFilters.sort(target.value) })}
             />
           </div>
           <TextField
@@ -92,13 +91,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
               className="min-h-11 max-md:col-span-2"
               onClick={() => {
                 setTyped("");
-                onChange({
-                  type: undefined,
-                  sort: undefined,
-                  search: undefined,
-                  from: undefined,
-                  to: undefined,
-                });
+                onChange(readHistorySearch({}));
               }}
             >
               {text.reset}

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import { recentsQuery } from "./recents-query.ts";
 
 it("includes all members, also former ones, for an address without parameters", () => {
-  expect(recentsQuery({})).toEqual({ page: 1, perpage: 12, filter: "all" });
+  expect(recentsQuery({})).toEqual({ perpage: 12, filter: "all" });
 });
 
 it("converts days in Jakarta time to their first and last instant", () => {
   expect(recentsQuery({ from: "2026-11-20", to: "2026-11-20", search: "gita" })).toEqual({
-    page: 1,
     perpage: 12,
     filter: "all",
     search: "gita",

@@ -6,17 +6,14 @@ export const PER_PAGE = 12;
 
 /** The call for the list that an address describes. Days are in Jakarta time (WIB). */
 export function recentsQuery(search: HistorySearch): EndpointInput<"listRecents">["query"] {
-  const { type, sort, search: text, from, to, page = 1 } = search;
+  const { from, to } = search;
   return {
-    page,
+    ...search,
     perpage: PER_PAGE,
     // Includes members who have left the group.
     filter: "all",
-    ...(type && { type }),
-    ...(sort && { sort }),
-    ...(text !== undefined && { search: text }),
-    ...(from !== undefined && { from: instant(`${from}T00:00:00.000+07:00`) }),
-    ...(to !== undefined && { to: instant(`${to}T23:59:59.999+07:00`) }),
+    from: from && instant(`${from}T00:00:00.000+07:00`),
+    to: to && instant(`${to}T23:59:59.999+07:00`),
   };
 }
 

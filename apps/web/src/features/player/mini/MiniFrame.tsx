@@ -20,6 +20,7 @@ import type { MediaCard } from "../media-session/media-keys.ts";
 import { useMediaKeys } from "../media-session/use-media-keys.ts";
 import { FIRST_SNAPSHOT, type Playback } from "../player-snapshot.ts";
 import { cornerAfter, cornerOf, CORNERS, miniCorner } from "./corners.ts";
+import { PHONE } from "../../../ui/theme/media.ts";
 
 interface MiniFrameProps {
   video: MiniPlayerVideo;
@@ -54,7 +55,7 @@ export function MiniFrame(props: MiniFrameProps) {
   useMediaKeys(video, name, media, isPaused);
   const pull = usePull((x, y, movedYPx) => {
     // On a phone it is a bar.
-    if (matchMedia("(width < 48rem)").matches) return movedYPx > 0 && onClose();
+    if (matchMedia(PHONE).matches) return movedYPx > 0 && onClose();
     miniCorner.choose(cornerOf(x / innerWidth, y / innerHeight));
   });
   const press = (event: KeyboardEvent): void => {

@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./quality-memory.ts";
+import { readQuality, rememberQuality, wishedLevel, wishWithin, type QualityWish } from "./quality-memory.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 const LEVELS = [
   { id: 0, lines: 144, bitsPerSec: 100 },
   { id: 1, lines: 288, bitsPerSec: 200 },
   { id: 2, lines: 432, bitsPerSec: 400 },
 ];
-const storageOf = (kept = new Map<string, string>()): Pick<Storage, "getItem" | "setItem"> => ({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-});
 
 describe("the stored quality", () => {
   it.each<QualityWish>([{ kind: "auto" }, { kind: "least" }, { kind: "lines", lines: 288 }])(
     "is the one that was chosen: %j",
     (wish) => {
-      const storage = storageOf();
+      const storage = memoryStorage();
       rememberQuality(storage, wish);
       expect(readQuality(storage)).toEqual(wish);
     },
@@ -35,4 +32,12 @@ describe("the stored quality", () => {
     expect(level({ kind: "auto" })).toBeNull();
     expect(level({ kind: "least" }, LEVELS.slice(2))).toBeNull();
   });
+});
+
+it("limits the fan's choice by the budget of a player among several", () => {
+  const chosen: QualityWish = { kind: "lines", lines: 720 };
+  expect(wishWithin("free", chosen)).toEqual(chosen);
+  expect(wishWithin("modest", chosen)).toEqual({ kind: "auto" });
+  expect(wishWithin("modest", { kind: "least" })).toEqual({ kind: "least" });
+  expect(wishWithin("least", chosen)).toEqual({ kind: "least" });
 });

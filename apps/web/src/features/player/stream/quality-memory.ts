@@ -10,6 +10,14 @@ export type QualityWish =
   /** This many lines, or the nearest lower level. */
   | { kind: "lines"; lines: number };
 
+/**
+ * Quality budget of one of several players:
+ * - `free`: as much as its stage shows.
+ * - `modest`: no better quality than fits a small picture, with a small buffer.
+ * - `least`: the lowest quality.
+ */
+export type QualityBudget = "free" | "modest" | "least";
+
 const AUTO: QualityWish = { kind: "auto" };
 
 /** The stored choice; automatic when there is none or it is invalid. */
@@ -22,6 +30,13 @@ export function readQuality(storage: Pick<Storage, "getItem">): QualityWish {
 export function rememberQuality(storage: Pick<Storage, "setItem">, wish: QualityWish): void {
   const stored = wish.kind === "lines" ? wish.lines : wish.kind === "least" ? "least" : null;
   writeStored(() => storage, STORED.quality, JSON.stringify(stored));
+}
+
+/** The fan's choice as far as a budget allows it. */
+export function wishWithin(budget: QualityBudget, wish: QualityWish): QualityWish {
+  if (budget === "least") return { kind: "least" };
+  // A number of lines that the fan has chosen applies to the focused picture only.
+  return budget === "modest" && wish.kind === "lines" ? AUTO : wish;
 }
 
 /** The level that matches a choice; null lets the engine choose, which it must with a single level. */

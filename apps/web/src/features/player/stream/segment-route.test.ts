@@ -1,17 +1,13 @@
 import { streamPath } from "@penlight/contract/paths";
 import { expect, it } from "vitest";
 import { SegmentRoute } from "./segment-route.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 const live = streamPath("https://cdn.example/live/a.m3u8");
 const other = streamPath("https://other.example/live/a.m3u8");
 
-function memory(): Pick<Storage, "getItem" | "setItem"> {
-  const items = new Map<string, string>();
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
-}
-
 it("uses the installation's default route until a host refuses the browser", () => {
-  const route = new SegmentRoute(memory());
+  const route = new SegmentRoute(memoryStorage());
   expect(route.addressOf(live)).toBe(live);
   expect(route.refused(live)).toBe(true);
   expect(route.addressOf(live)).toBe(streamPath("https://cdn.example/live/a.m3u8", "proxy"));
@@ -19,13 +15,13 @@ it("uses the installation's default route until a host refuses the browser", () 
 });
 
 it("applies a refusal to the tab's next player", () => {
-  const storage = memory();
+  const storage = memoryStorage();
   new SegmentRoute(storage).refused(live);
   expect(new SegmentRoute(storage).addressOf(live)).toContain("segments=proxy");
 });
 
 it("has no alternative for an address that is already proxied or is not ours", () => {
-  const route = new SegmentRoute(memory());
+  const route = new SegmentRoute(memoryStorage());
   expect(route.refused(live)).toBe(true);
   expect(route.refused(live)).toBe(false);
   expect(route.refused("/elsewhere.m3u8")).toBe(false);

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { TextField } from "../../../ui/controls/Field.tsx";
+import { useSubmit } from "../../../ui/forms/use-submit.ts";
 import { useFocusAfter } from "../../../ui/controls/use-focus-after.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
@@ -25,6 +26,7 @@ export function SharingButton() {
   const fan = useFan();
   const [open, setOpen] = useState(false);
   if (!fan) return null;
+  // The platform's older name of the permission to share: it has nothing to do with farming.
   const { can_farming_detail: mayShare } = fan.permissions;
   return (
     <>
@@ -54,15 +56,7 @@ function SharingDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.sharingTitle} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <p className="text-14 text-ink-2">{texts.sharingText}</p>
-        <IssueForm
-          busy={codes.working === "issue"}
-          onIssue={(label, maxDevices) => void codes.issue(label, maxDevices)}
-        />
-        {codes.fault !== null && (
-          <Notice tone="danger" icon={<CircleAlert />}>
-            {codes.fault}
-          </Notice>
-        )}
+        <IssueForm onIssue={codes.issue} />
         {codes.issued && <IssuedCode code={codes.issued.code} />}
         <section aria-labelledby="live-codes">
           <h3 ref={heading} tabIndex={-1} id="live-codes" className="text-16 font-bold">
@@ -129,46 +123,50 @@ const MOST_LETTERS = 40;
 const DEVICES = ["1", "2", "3"] as const;
 
 interface IssueFormProps {
-  busy: boolean;
-  onIssue: (label: string, maxDevices: number) => void;
+  /** Resolves with an error message, or undefined on success. */
+  onIssue: (label: string, maxDevices: number) => Promise<string | undefined>;
 }
 
 /** The form for a new code: its name, and the number of devices. */
-function IssueForm({ busy, onIssue }: IssueFormProps) {
+function IssueForm({ onIssue }: IssueFormProps) {
   const texts = useTexts(premiumShowTexts);
-  const [label, setLabel] = useState("");
   const [devices, setDevices] = useState<(typeof DEVICES)[number]>(DEVICES[CODE_DEVICES - 1] ?? "2");
-  const submit = (event: { preventDefault: () => void }): void => {
-    event.preventDefault();
-    onIssue(label.trim(), Number(devices));
-  };
+  const { form, faults, isPending } = useSubmit(async ({ text }) => ({
+    form: await onIssue(text("label"), Number(devices)),
+  }));
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={texts.label}
-        value={label}
-        maxLength={MOST_LETTERS}
-        placeholder={texts.labelHint}
-        autoComplete="off"
-        onChange={(event) => setLabel(event.target.value)}
-      />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <p aria-hidden="true" className="mb-1.5 text-14 font-semibold">
-            {texts.devices}
-          </p>
-          <Segmented
-            label={texts.devices}
-            value={devices}
-            onChange={setDevices}
-            options={DEVICES.map((value) => ({ value, label: value }))}
-          />
+    <>
+      <form {...form} className="flex flex-col gap-4">
+        <TextField
+          label={texts.label}
+          name="label"
+          maxLength={MOST_LETTERS}
+          placeholder={texts.labelHint}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <p aria-hidden="true" className="mb-1.5 text-14 font-semibold">
+              {texts.devices}
+            </p>
+            <Segmented
+              label={texts.devices}
+              value={devices}
+              onChange={setDevices}
+              options={DEVICES.map((value) => ({ value, label: value }))}
+            />
+          </div>
+          <Button type="submit" kind="primary" busy={isPending} className="min-h-11">
+            {texts.issue}
+          </Button>
         </div>
-        <Button type="submit" kind="primary" busy={busy} className="min-h-11">
-          {texts.issue}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {faults.form !== undefined && (
+        <Notice tone="danger" icon={<CircleAlert />}>
+          {faults.form}
+        </Notice>
+      )}
+    </>
   );
 }
 

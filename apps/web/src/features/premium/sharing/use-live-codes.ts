@@ -20,21 +20,19 @@ export function useLiveCodes() {
   const toasts = useToasts();
   const codes = useQuery({ ...laterQueries.liveCodes(), refetchInterval: REFRESH_MS, staleTime: 0 });
   const [issued, setIssued] = useState<IssuedLiveCode | null>(null);
+  /** The id of the code that is being revoked. */
   const [working, setWorking] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const reread = (): Promise<void> =>
     cache.invalidateQueries({ queryKey: laterQueries.liveCodes().queryKey });
 
-  const issue = async (label: string, maxDevices: number): Promise<void> => {
-    setWorking("issue");
-    setFault(null);
+  /** @returns an error message, or undefined on success */
+  const issue = async (label: string, maxDevices: number): Promise<string | undefined> => {
     try {
       setIssued(await call("issueLiveCode", { body: { label, max_devices: maxDevices } }));
-      await reread();
     } catch (error) {
-      setFault(issueFault(error, texts));
+      return issueFault(error, texts);
     }
-    setWorking(null);
+    await reread();
   };
   const revoke = async (codeId: string): Promise<void> => {
     setWorking(codeId);
@@ -58,7 +56,6 @@ export function useLiveCodes() {
     retry: () => void codes.refetch(),
     issued,
     working,
-    fault,
     issue,
     revoke,
   };

@@ -10,6 +10,7 @@ import {
   StarRefresh,
   type StarRefreshParts,
 } from "./star-refresh.ts";
+import { memoryStorage } from "../../../testing/memory-storage.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const running: FarmAnswer = {
@@ -157,23 +158,15 @@ describe("StarRefresh", () => {
   });
 });
 
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
-
 it("stores the limit per fan", () => {
-  const storage = memory();
+  const storage = memoryStorage();
   storeFarmLimit(() => storage, 7, 1_792_000_000_000);
   expect(readFarmLimit(() => storage, 7)).toBe(1_792_000_000_000);
   expect(readFarmLimit(() => storage, 8)).toBe(0);
 });
 
 it("reads no limit when the stored one is invalid or storage is forbidden", () => {
-  const storage = memory();
+  const storage = memoryStorage();
   storage.setItem("farm-limit:7", "soon");
   expect(readFarmLimit(() => storage, 7)).toBe(0);
   const forbidden = (): never => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { StarSounds, type StarSoundParts } from "./star-sounds.ts";
+import { hasBeenTouched, StarSounds, type StarSoundParts } from "./star-sounds.ts";
 
 /** An audio device that counts its tones. */
 function device() {
@@ -52,4 +52,13 @@ it("does not throw when no device is available", () => {
   };
   const sounds = new StarSounds({ open, isOn: () => true, isTouched: () => true });
   expect(() => sounds.play("sent")).not.toThrow();
+});
+
+it.each([
+  [{ userActivation: { hasBeenActive: false } }, false],
+  [{ userActivation: { hasBeenActive: true } }, true],
+  // An older Safari.
+  [{}, true],
+])("takes %o for a page with an interaction: %s", (browser, isTouched) => {
+  expect(hasBeenTouched(browser)).toBe(isTouched);
 });

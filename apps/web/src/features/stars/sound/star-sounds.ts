@@ -81,6 +81,14 @@ function playTone(context: AudioContext, { hz, atSec, lastsSec }: Tone): void {
   oscillator.stop(startSec + lastsSec);
 }
 
+/**
+ * Whether the page has had an interaction. True where the browser cannot tell (Safari before 16.4): it then refuses the
+ * sound itself.
+ */
+export function hasBeenTouched(browser: { userActivation?: Pick<UserActivation, "hasBeenActive"> }): boolean {
+  return browser.userActivation?.hasBeenActive ?? true;
+}
+
 let sounds: StarSounds | undefined;
 
 /** The tab's instance. */
@@ -88,7 +96,7 @@ export function starSounds(): StarSounds {
   sounds ??= new StarSounds({
     open: () => new AudioContext(),
     isOn: () => starSound.getSnapshot() === "on",
-    isTouched: () => navigator.userActivation.hasBeenActive,
+    isTouched: () => hasBeenTouched(navigator),
   });
   return sounds;
 }

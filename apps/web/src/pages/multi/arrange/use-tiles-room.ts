@@ -1,9 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { useMedia } from "../../../store/use-media.ts";
+import { PANEL_BESIDE } from "../../../ui/theme/media.ts";
 import type { Room } from "./arrange-by-pictures.ts";
-
-/** Where the panel is next to the tiles and may grow: on a desktop, and on a phone in landscape (multi.css). */
-const BESIDE = "(width >= 64rem), (40rem <= width < 64rem) and (height < 30rem)";
 
 /**
  * The maximum space for tiles next to the panel at its minimum width, or in full screen. Null elsewhere.
@@ -13,7 +11,7 @@ export function useTilesRoom(
   page: RefObject<HTMLElement | null>,
   tiles: RefObject<HTMLElement | null>,
 ): Room | null {
-  const isBeside = useMedia(BESIDE);
+  const isBeside = useMedia(PANEL_BESIDE);
   const [room, setRoom] = useState<Room | null>(null);
   useLayoutEffect(() => {
     const [around, inside] = [page.current, tiles.current];
