@@ -65,8 +65,8 @@ export interface ErasuresOptions {
 }
 
 /**
- * Erases accounts: the user's rows at once, our own database dumps with the next run of the job. What stays is the fact
- * that somebody left, under a hash that only the installation's secret can reproduce.
+ * Erases accounts: the user's rows at once, their comments and gifts in recorded lives with the next run of the job. What
+ * stays is the fact that somebody left, under a hash that only the installation's secret can reproduce.
  */
 export class Erasures {
   readonly job: Job = {
@@ -121,7 +121,6 @@ export class Erasures {
     for (const personId of await openPersons(database.db)) await forgetPerson(personId);
     this.#isSettling = await closePersons(database.db, new Date(asked.getTime() - settleMs));
     if (this.#isSettling) return;
-    await database.forget();
     await closeErasures(database.db, asked, new Date(clock()));
   }
 }

@@ -179,7 +179,6 @@ function openChecks(
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
     freeBytes: () => freeBytes(config),
-    dumpState: () => database.dumpState(),
     recordsFailingSinceMs: () => records.recorder.failingSinceMs,
     clock,
   });

@@ -71,6 +71,14 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await target.remove();
   });
 
+  it("is refused when a newer version of the program has migrated it", async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'now')`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toThrow("written by a newer Penlight (999-future)");
+    await sql`delete from kysely_migration where name = '999-future'`.execute(database.db);
+  });
+
   it("migrates, and a second migration changes nothing", async () => {
     const files = readdirSync(join(import.meta.dirname, "../../src/db/schema/migrations"));
     const all = files.map((file) => file.replace(/\.ts$/, "")).sort();
