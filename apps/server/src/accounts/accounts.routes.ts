@@ -1,10 +1,11 @@
-import type { FarmLimit, FarmNews, Me } from "@penlight/contract";
+import type { Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { type CallerContext, fresh, type RouteTable, forAccount, forCaller, forFan } from "../http/route.ts";
 import type { Leave, Erasures } from "./leaving.ts";
 import type { Profiles } from "./profiles.ts";
+import type { FanData } from "../identity/fan-data.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -22,17 +23,14 @@ export interface AccountRoutesOptions {
   profiles: Profiles;
   leave: Leave;
   erasures: Erasures;
-  /** The limit while the account gets no free stars; null when it can. */
-  farmLimitOf: (accountId: string) => FarmLimit | null;
-  /** The result of a run that the fan has not seen; null when there is none. */
-  farmNewsOf: (userId: string) => Promise<FarmNews | null>;
+  fans: FanData;
   /** Notifies the fan's open pages. */
   onOshi: (userId: string, oshi: number[]) => void;
 }
 
 /** Routes for signing in and out, the session's own data, and erasure. */
 export function accountRoutes(options: AccountRoutesOptions) {
-  const { signIn, leave, erasures } = options;
+  const { signIn, leave, erasures, fans } = options;
   const { noStore } = cacheControl;
   return {
     login: forCaller({ limit: "login", tokenless: true }, ({ body }, caller) => signIn.login(body, caller)),
@@ -52,6 +50,13 @@ export function accountRoutes(options: AccountRoutesOptions) {
       options.onOshi(session.userId, oshi);
       return fresh({ oshi });
     }),
+    exportMe: {
+      who: "fan",
+      accountLimit: "export",
+      cacheControl: noStore,
+      answer: async (_input, { session }) => fresh(await fans.export(session)),
+      present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
+    },
     deleteMe: forFan(
       { limit: "service", handleField: "cookies_id", status: 202 },
       async (_input, { session, secure }) => {
@@ -68,7 +73,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {
-  const { db, sessions, profiles, records } = options;
+  const { db, sessions, profiles, records, fans } = options;
   const { session, secure, cookieHandle } = caller;
   // Cookies of an ended session are deleted; otherwise the browser would send them with every request.
   if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
@@ -77,8 +82,6 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const known = await profiles.of(session.platformUserId).catch(() => null);
   const csrfToken = sessions.csrfToken(session);
   const userProfile = await records.of(db, row);
-  const limit = options.farmLimitOf(session.accountId);
-  const farm = await options.farmNewsOf(session.userId);
   const value: Me = {
     logged_in: true,
     csrf_token: csrfToken,
@@ -91,8 +94,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     max_rooms: userProfile.max_rooms,
     oshi: row.oshi,
     oshi_asked: row.oshi_asked,
-    ...(limit !== null && { limit }),
-    ...(farm !== null && { farm }),
+    ...(await fans.me(session)),
   };
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {

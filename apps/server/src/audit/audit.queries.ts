@@ -67,3 +67,29 @@ export async function forgetInAudit(db: Db, accountId: string, accountHash: stri
     .where("subject_id", "=", accountId)
     .execute();
 }
+
+/**
+ * The audit entries about the fan's record, and those of the fan's own changes as an admin. The acting admin and what
+ * was changed of others are left out.
+ */
+export async function auditOf(db: Db, accountId: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("actor", "=", accountId),
+        where.and([where("subject", "=", "user"), where("subject_id", "=", accountId)]),
+      ]),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, actor, action, subject, subject_id: subjectId, before, after }) => ({
+    at,
+    action,
+    subject,
+    byThem: actor === accountId,
+    ...(subject === "user" && subjectId === accountId && { before, after }),
+  }));
+}

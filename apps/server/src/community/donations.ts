@@ -38,6 +38,8 @@ export function createDonations(options: DonationsOptions) {
       },
       listDonations: adminRead(async ({ query }) => fresh(await pageOf(options.db, query.page ?? 1))),
     } as const satisfies Partial<RouteTable>,
+    jobs: [],
+    channels: [],
   };
 }
 

@@ -64,6 +64,8 @@ export function createCompat(options: CompatOptions) {
         sendTheaterNotice: options.own.sendTheaterNotice,
       }),
     },
+    jobs: [],
+    channels: [],
   };
 }
 

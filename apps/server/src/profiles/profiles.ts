@@ -54,6 +54,8 @@ export function createProfiles(options: ProfilesOptions) {
           ),
       },
     } as const satisfies Partial<RouteTable>,
+    jobs: [],
+    channels: [],
   };
 }
 

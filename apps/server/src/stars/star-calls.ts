@@ -6,12 +6,15 @@ import { AppError } from "../base/errors.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { leaseHolder } from "../db/lease.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
+import type { FanPart } from "../identity/fan-data.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { giftAddress } from "../platforms/showroom-pictures.ts";
-import type { FarmLimits } from "./farm-limits.ts";
+import { FarmLimits } from "./farm-limits.ts";
 import { Farm } from "./farm.ts";
 import { FarmRuns } from "./farm-runs.ts";
+import { exportRun, farmNewsOf, removeRunOf } from "./farm-runs.queries.ts";
 import { Stars } from "./stars.ts";
 import { fresh, type RouteTable, type Session, forAccount } from "../http/route.ts";
 
@@ -24,7 +27,6 @@ export interface StarsOptions {
   hurry: (job: string) => void;
   lives: ShowroomReads;
   directory: MemberDirectory;
-  limits: FarmLimits;
   clock: Clock;
 }
 
@@ -33,7 +35,8 @@ const MAX_LISTED = 50;
 
 /** The stars feature: a fan's free stars, giving them, and collecting them by watching. */
 export function createStars(options: StarsOptions) {
-  const { config, database, accounts, lives, directory, limits, clock, watcher, hurry } = options;
+  const { config, database, accounts, lives, directory, clock, watcher, hurry } = options;
+  const limits = new FarmLimits(clock);
   const { fans } = accounts;
   const { showroomStaticUrl } = config.platforms;
   const pictureOf = (giftId: number): string => giftAddress(showroomStaticUrl, giftId);
@@ -63,7 +66,26 @@ export function createStars(options: StarsOptions) {
   return {
     routes: { ...starRoutes(stars, farm), ...farmRoutes(farm, runs, () => officialRooms(watcher)) },
     jobs: [runs.job],
+    channels: [],
+    fan: fanPart(database.db, limits),
     [Symbol.asyncDispose]: () => runs[Symbol.asyncDispose](),
+  };
+}
+
+/** A fan's run on the server, and the platform's limit for the account. */
+function fanPart(db: Db, limits: FarmLimits): FanPart {
+  return {
+    tables: ["farm_runs"],
+    me({ accountId }) {
+      const limit = limits.of(accountId);
+      return limit === null ? {} : { limit };
+    },
+    async news({ userId }) {
+      const farm = await farmNewsOf(db, userId);
+      return farm === null ? {} : { farm };
+    },
+    export: async ({ userId }) => ({ farming: await exportRun(db, userId) }),
+    forget: (transaction, { userId }) => removeRunOf(transaction, userId),
   };
 }
 

@@ -101,6 +101,19 @@ export async function revokeLiveCodes(
   return (await query.returning("id").execute()).map(({ id }) => id);
 }
 
+/** A fan's codes, without what opens a live. */
+export async function exportLiveCodes(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom("live_codes")
+    .select(["hint", "label", "created_at", "expires_at", "revoked_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function removeLiveCodesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("live_codes").where("user_id", "=", userId).execute();
+}
+
 export async function liveCodeOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("live_codes").select("user_id").where("id", "=", id).executeTakeFirst();
   return row?.user_id;

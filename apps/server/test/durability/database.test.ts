@@ -16,8 +16,8 @@ import {
   type Notice,
 } from "../../src/community/notices.queries.ts";
 import {
+  addErasure,
   closeErasures,
-  eraseUser,
   findErasure,
   hasOpenErasure,
 } from "../../src/accounts/erasures.queries.ts";
@@ -27,6 +27,7 @@ import {
   findSessionById,
   removeExpired,
 } from "../../src/identity/sessions.queries.ts";
+import { deleteAccount } from "../../src/accounts/own-data.queries.ts";
 import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
 import {
@@ -214,14 +215,8 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(3, 5)).toBeUndefined();
     expect(await find(4, 5)).toBeDefined();
     // Deleting a user deletes their data.
-    await eraseUser(db, {
-      userId,
-      accountId: owner.accountId,
-      receiptHash: "r",
-      accountHash: "h",
-      personHashOf: (personId) => `hash of ${personId}`,
-      now: new Date(2_000),
-    });
+    await deleteAccount(db, userId);
+    await addErasure(db, { receiptHash: "r", accountHash: "h", personId: null, now: new Date(2_000) });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });
     await closeErasures(db, new Date(1_999), new Date(3_000));

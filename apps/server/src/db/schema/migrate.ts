@@ -76,6 +76,16 @@ export async function migrationsIn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The tables that have a column of this name. */
+export async function tablesWith(db: Db, column: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = ${column} and not a.attisdropped
+      and c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new NewerDatabaseError(unknown);

@@ -7,7 +7,6 @@ import { forAccount, forCaller, forFan, fresh, type RouteTable } from "../../htt
 import { accountUserOf, type AccountRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
-import { exportOf } from "./export.ts";
 import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
 import { findPublicUser, isOnPodium, setOnPodium } from "./fans.queries.ts";
 
@@ -84,13 +83,6 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       await setOnPodium(db, session.userId, body.on_podium);
       return fresh(body);
     }),
-    exportMe: {
-      who: "fan",
-      accountLimit: "export",
-      cacheControl: noStore,
-      answer: async (_, { session }) => fresh(await exportOf(db, session)),
-      present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
-    },
     listUserActivity: forFan("activity", async ({ params, query }, { session }) => {
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own log can be read.");
