@@ -10,7 +10,7 @@ import { signedInCookies, signedOutCookies } from "../identity/session-cookies.t
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, type UserRecords } from "./user-record.ts";
-import { findUser, setOshi } from "./users.queries.ts";
+import { findUser, setOshi } from "../identity/users.queries.ts";
 import type { FastifyInstance } from "fastify";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { PendingLogins } from "./pending-logins.ts";
@@ -23,14 +23,14 @@ export interface AccountRoutesOptions {
   profiles: Profiles;
   leave: Leave;
   erasures: Erasures;
-  fans: FanData;
+  fanData: FanData;
   /** Notifies the fan's open pages. */
   onOshi: (userId: string, oshi: number[]) => void;
 }
 
 /** Routes for signing in and out, the session's own data, and erasure. */
 export function accountRoutes(options: AccountRoutesOptions) {
-  const { signIn, leave, erasures, fans } = options;
+  const { signIn, leave, erasures, fanData } = options;
   const { noStore } = cacheControl;
   return {
     login: forCaller({ limit: "login", tokenless: true }, ({ body }, caller) => signIn.login(body, caller)),
@@ -54,7 +54,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
       who: "fan",
       accountLimit: "export",
       cacheControl: noStore,
-      answer: async (_input, { session }) => fresh(await fans.export(session)),
+      answer: async (_input, { session }) => fresh(await fanData.export(session)),
       present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
     },
     deleteMe: forFan(
@@ -73,7 +73,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {
-  const { db, sessions, profiles, records, fans } = options;
+  const { db, sessions, profiles, records, fanData } = options;
   const { session, secure, cookieHandle } = caller;
   // Cookies of an ended session are deleted; otherwise the browser would send them with every request.
   if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
@@ -94,7 +94,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     max_rooms: userProfile.max_rooms,
     oshi: row.oshi,
     oshi_asked: row.oshi_asked,
-    ...(await fans.me(session)),
+    ...(await fanData.me(session)),
   };
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {

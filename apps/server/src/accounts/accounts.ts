@@ -19,8 +19,9 @@ import { Profiles } from "./profiles.ts";
 import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
 import { createUserRecords, permissionsOf } from "./user-record.ts";
-import { deleteAccount, exportAccount } from "./own-data.queries.ts";
-import { admitUser, countUsers, type SignedUp } from "./users.queries.ts";
+import { admitUser } from "./admit-user.ts";
+import { devicesOf, removeDevicesOf } from "./known-devices.queries.ts";
+import { countUsers, deleteUser, exportUser, type SignedUp } from "../identity/users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users, type UsersOptions } from "./users.ts";
 
@@ -39,7 +40,7 @@ export interface AccountsOptions {
   /** Runs one of our jobs now. */
   hurry: (job: string) => void;
   /** What all parts hold about fans. */
-  fans: FanData;
+  fanData: FanData;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -52,7 +53,7 @@ export function createAccounts(options: AccountsOptions) {
   const keys = createKeys(options.secrets);
   const onEnded = tellingEnds(database);
   const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds, onEnded });
-  const records = createUserRecords(options.fans, (accountId) => sessions.isAdmin(accountId));
+  const records = createUserRecords(options.fanData, (accountId) => sessions.isAdmin(accountId));
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
   const guard = new LoginGuard({ db, devices: options.devices, clock });
@@ -63,7 +64,7 @@ export function createAccounts(options: AccountsOptions) {
     keys,
     clock,
     onSessionsEnded: onEnded,
-    fans: options.fans,
+    fanData: options.fanData,
     settleMs: 2 * config.timings.recordEveryMs,
   });
   const onErased = (): void => {
@@ -103,7 +104,7 @@ export function createAccounts(options: AccountsOptions) {
         profiles,
         leave,
         erasures,
-        fans: options.fans,
+        fanData: options.fanData,
         onOshi: (userId, oshi) => database.events.publish({ kind: "oshi", userId, oshi }),
       }),
       ...profileRoutes(profiles),
@@ -114,7 +115,11 @@ export function createAccounts(options: AccountsOptions) {
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,
-        run: () => sweep(sessions, guard),
+        async run() {
+          await sessions.sweep();
+          await pending.sweep();
+          await guard.sweep();
+        },
       },
     ],
     channels: [own],
@@ -128,11 +133,13 @@ function fanPart(db: Db, keys: Keys): FanPart {
   return {
     tables: ["sessions", "known_devices"],
     export: async (fan) => ({
-      ...(await exportAccount(db, fan.userId)),
+      ...(await exportUser(db, fan.userId)),
+      devices: await devicesOf(db, fan.userId),
       audit: await auditOf(db, fan.accountId),
     }),
     async forget(transaction, { userId, accountId }) {
-      await deleteAccount(transaction, userId);
+      await removeDevicesOf(transaction, userId);
+      await deleteUser(transaction, userId);
       await forgetInAudit(transaction, accountId, keys.accountHash(accountId));
     },
   };
@@ -140,7 +147,7 @@ function fanPart(db: Db, keys: Keys): FanPart {
 
 /** The admins' access to all records; changes are published to the fan's open pages. */
 function openUsers(
-  { database, clock, fans }: AccountsOptions,
+  { database, clock, fanData }: AccountsOptions,
   {
     sessions,
     ...parts
@@ -154,18 +161,12 @@ function openUsers(
     db,
     clock,
     isAdmin: (accountId) => sessions.isAdmin(accountId),
-    fans,
+    fanData,
     onPermissions(userId, record) {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
       events.publish({ kind: "permissions", userId, permissions });
     },
   });
-}
-
-/** Removes expired data. */
-async function sweep(sessions: Sessions, guard: LoginGuard): Promise<void> {
-  await sessions.sweep();
-  await guard.sweep();
 }
 
 /** The fans' own channels, connected to the bus of all processes. */

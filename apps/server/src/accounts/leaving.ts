@@ -17,6 +17,7 @@ import {
 import { hashOf, isHandle, newHandle } from "../base/ids.ts";
 import type { Fan, FanData } from "../identity/fan-data.ts";
 import { removeSessionsOf } from "../identity/sessions.queries.ts";
+import { lockUser } from "../identity/users.queries.ts";
 import type { Keys } from "../identity/keys.ts";
 
 export interface LeaveOptions {
@@ -60,7 +61,7 @@ export interface ErasuresOptions {
   keys: Keys;
   clock: Clock;
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
-  fans: Pick<FanData, "forget" | "forgetPerson">;
+  fanData: Pick<FanData, "forget" | "forgetPerson">;
   /** Time within which every process has written the received events of a live. */
   settleMs: number;
 }
@@ -88,12 +89,14 @@ export class Erasures {
    * @param how the way in which their sessions end
    */
   async erase(user: Fan, how: SessionsEnd): Promise<ErasureReceipt> {
-    const { database, keys, clock, fans, onSessionsEnded } = this.#options;
+    const { database, keys, clock, fanData, onSessionsEnded } = this.#options;
     const receipt = newHandle("r");
     const nowMs = clock();
     const ended = await database.db.transaction().execute(async (transaction) => {
+      // First, so that a watch that is being counted is finished: the locks of both would wait for each other.
+      await lockUser(transaction, user.userId);
       const sessions = await removeSessionsOf(transaction, user.userId);
-      await fans.forget(transaction, user);
+      await fanData.forget(transaction, user);
       await addErasure(transaction, {
         receiptHash: hashOf(receipt),
         accountHash: keys.accountHash(user.accountId),
@@ -118,11 +121,11 @@ export class Erasures {
   }
 
   async #finish(): Promise<void> {
-    const { database, clock, fans } = this.#options;
+    const { database, clock, fanData } = this.#options;
     if (!(await hasOpenErasure(database.db))) return;
     const { settleMs } = this.#options;
     const asked = new Date(clock());
-    for (const personId of await openPersons(database.db)) await fans.forgetPerson(personId);
+    for (const personId of await openPersons(database.db)) await fanData.forgetPerson(personId);
     this.#isSettling = await closePersons(database.db, new Date(asked.getTime() - settleMs));
     if (this.#isSettling) return;
     await closeErasures(database.db, asked, new Date(clock()));

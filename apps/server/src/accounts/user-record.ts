@@ -1,7 +1,7 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import type { FanData, Standing } from "../identity/fan-data.ts";
-import { findUser, permissionsBy, type UserRow } from "./users.queries.ts";
+import { findUser, permissionsBy, type UserRow } from "../identity/users.queries.ts";
 
 /** Maximum number of rooms side by side: for everybody, and with each of the two flags. */
 const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
@@ -57,9 +57,12 @@ function toUserRecord(row: UserRow, isAdmin: boolean, standing: Standing | undef
 /** Converts rows to records, with the fans' watch totals. */
 export type UserRecords = ReturnType<typeof createUserRecords>;
 
-export function createUserRecords(fans: Pick<FanData, "standings">, isAdmin: (accountId: string) => boolean) {
+export function createUserRecords(
+  fanData: Pick<FanData, "standings">,
+  isAdmin: (accountId: string) => boolean,
+) {
   const all = async (db: Db, rows: readonly UserRow[]): Promise<UserRecord[]> => {
-    const standings = await fans.standings(
+    const standings = await fanData.standings(
       db,
       rows.map(({ id }) => id),
     );
@@ -71,7 +74,7 @@ export function createUserRecords(fans: Pick<FanData, "standings">, isAdmin: (ac
     async permissionsOf(db: Db, accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);
       if (row === undefined) return null;
-      const standings = await fans.standings(db, [row.id]);
+      const standings = await fanData.standings(db, [row.id]);
       return { ...permissionsOf(row), max_rooms: maxRooms(row, standings.get(row.id)) };
     },
     /** @param db within a transaction, that transaction */

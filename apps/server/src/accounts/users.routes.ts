@@ -7,7 +7,7 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { adminRead, adminWrite, forAccount, fresh, type RouteTable, type Session } from "../http/route.ts";
 import { cleanText } from "../platforms/clean-text.ts";
 import type { UserRecords } from "./user-record.ts";
-import { changeUser, findUser, type UserRow } from "./users.queries.ts";
+import { changeUser, findUser, type UserRow } from "../identity/users.queries.ts";
 import type { Users } from "./users.ts";
 
 export interface UserRoutesOptions {

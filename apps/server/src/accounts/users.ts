@@ -16,7 +16,7 @@ import {
   permissionsBy,
   type UserChange,
   type UserRow,
-} from "./users.queries.ts";
+} from "../identity/users.queries.ts";
 import { permissionsOf, type UserRecords } from "./user-record.ts";
 
 export interface UsersOptions {
@@ -26,7 +26,7 @@ export interface UsersOptions {
   erasures: Erasures;
   records: UserRecords;
   isAdmin: (accountId: string) => boolean;
-  fans: Pick<FanData, "onPermissions">;
+  fanData: Pick<FanData, "onPermissions">;
   /** Called when an admin has changed a user's permissions. */
   onPermissions: (userId: string, record: UserRecord) => void;
   /** Called when a record was removed: the erasure job should run soon. */
@@ -81,7 +81,7 @@ export class Users {
    * another person's record, and a signed-in user another person's rights.
    */
   async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
-    const { db, fans, onPermissions, isAdmin } = this.#options;
+    const { db, fanData, onPermissions, isAdmin } = this.#options;
     const now = this.#now();
     const renamed = change.account_id ?? accountId;
     if (renamed !== accountId && (isAdmin(accountId) || isAdmin(renamed)))
@@ -95,7 +95,7 @@ export class Users {
       const row = await changeUser(transaction, accountId, change, now);
       if (!row) throw userNotFound();
       const notify =
-        changesPermissions && (await fans.onPermissions(transaction, row.id, permissionsOf(row)));
+        changesPermissions && (await fanData.onPermissions(transaction, row.id, permissionsOf(row)));
       const after = await this.#record(row, transaction);
       const changed = { before: await this.#record(before, transaction), after };
       if (renamed !== accountId) await renameInAudit(transaction, accountId, renamed);

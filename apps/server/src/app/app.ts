@@ -63,7 +63,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const { clock, logger } = options;
   const infrastructure = await openInfrastructure(options, opened);
   const parts = openParts(options, infrastructure, opened);
-  await parts.collected.fans.assertComplete(infrastructure.database.db);
+  await parts.collected.fanData.assertComplete(infrastructure.database.db);
   const { runner } = infrastructure;
   const hotReads = new HotReads(parts.routes, clock, logger);
   infrastructure.changed.subscribe(() => hotReads.changed());

@@ -36,7 +36,7 @@ export function createFeatures(
       secrets: [secret, ...config.previousSecrets],
       platform: clients.accounts,
       hurry,
-      fans: parts.fans,
+      fanData: parts.fanData,
     }),
   );
   const { fans } = accounts;

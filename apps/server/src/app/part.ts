@@ -19,7 +19,7 @@ export interface Part extends Partial<AsyncDisposable> {
 /** The parts in the order in which they were created. */
 export class CollectedParts {
   /** What the parts hold about fans. It is complete when all parts are added. */
-  readonly fans = new FanData();
+  readonly fanData = new FanData();
   readonly #parts: Part[] = [];
   readonly #opened: Opened;
 
@@ -31,7 +31,7 @@ export class CollectedParts {
   add<P extends Part>(part: P): P {
     const dispose = part[Symbol.asyncDispose];
     if (dispose !== undefined) this.#opened({ [Symbol.asyncDispose]: () => dispose.call(part) });
-    if (part.fan !== undefined) this.fans.add(part.fan);
+    if (part.fan !== undefined) this.fanData.add(part.fan);
     this.#parts.push(part);
     return part;
   }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 import { newId } from "../base/ids.ts";
 
@@ -92,4 +93,16 @@ export async function auditOf(db: Db, accountId: string): Promise<object[]> {
     byThem: actor === accountId,
     ...(subject === "user" && subjectId === accountId && { before, after }),
   }));
+}
+
+/** The ids of objects of which an admin has changed a field. */
+export async function subjectsChanged(db: Db, subject: AuditSubject, field: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .select("subject_id")
+    .distinct()
+    .where("subject", "=", subject)
+    .where(sql<SqlBool>`before ->> ${field} is distinct from after ->> ${field}`)
+    .execute();
+  return rows.map(({ subject_id: id }) => id);
 }

@@ -193,7 +193,7 @@ function historyOptions(
   const { videoAccountIds, videos } = config.records;
   return {
     ...shared,
-    pictures: { of: (row) => members.picturesOf(row) },
+    members,
     showOf(id) {
       const show = theater.show(id);
       return show && { _id: show._id, name: show.setlist.name };

@@ -27,8 +27,13 @@ import {
   findSessionById,
   removeExpired,
 } from "../../src/identity/sessions.queries.ts";
-import { deleteAccount } from "../../src/accounts/own-data.queries.ts";
-import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
+import {
+  insertUser,
+  changeUser,
+  deleteUser,
+  findUser,
+  upsertUser,
+} from "../../src/identity/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
 import {
   addMissingBirthdays,
@@ -215,7 +220,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(3, 5)).toBeUndefined();
     expect(await find(4, 5)).toBeDefined();
     // Deleting a user deletes their data.
-    await deleteAccount(db, userId);
+    await deleteUser(db, userId);
     await addErasure(db, { receiptHash: "r", accountHash: "h", personId: null, now: new Date(2_000) });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });

@@ -8,7 +8,7 @@ import { accountUserOf, type AccountRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
-import { findPublicUser, isOnPodium, setOnPodium } from "./fans.queries.ts";
+import { findFan, setOnPodium } from "../../identity/users.queries.ts";
 
 export interface ActivityRoutesOptions {
   db: Db;
@@ -39,7 +39,7 @@ const OK = { code: 200, success: true, message: "Success" };
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
   const own = async (userId: string): Promise<AccountRow> => {
-    const user = await findPublicUser(db, userId);
+    const user = await findFan(db, userId);
     if (!user) throw new AppError("user_not_found", "There is no such user.");
     return user;
   };
@@ -72,7 +72,7 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         page,
         total,
         per_year: await watchesPerYear(db, session.userId),
-        on_podium: await isOnPodium(db, session.userId),
+        on_podium: (await findFan(db, session.userId))?.on_podium ?? true,
       });
     }),
     deleteOwnActivity: forFan("activity", async ({ params }, { session }) => {

@@ -109,7 +109,7 @@ async function commentsOf(
   top: ReadonlySet<string>,
 ): Promise<ActivityLog[]> {
   if (ticketed) return [];
-  const wanted = { sittingId, logName: "Comment", isPublic: true, offset: 0, limit: MAX_COMMENTS };
+  const wanted = { sittingId, logName: "Comment", offset: 0, limit: MAX_COMMENTS };
   const { logs } = await listLogs(db, wanted);
   return logs.map((row) => logOf(row, top)).reverse();
 }

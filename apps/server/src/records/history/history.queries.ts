@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
 import type { Db, Tables } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "../recording/record-event.ts";
+import type { SittingRow } from "../recording/sittings.queries.ts";
 
 /** Filter and order of past lives. */
 export interface RecentsQuery {
@@ -8,27 +9,33 @@ export interface RecentsQuery {
   descending: boolean;
   offset: number;
   limit: number;
-  members: "all" | "active" | "graduated";
   platform: "showroom" | "idn" | null;
-  search: string;
-  roomId: number | null;
   memberId: string | null;
+  /** Only lives of these members, or only those that are of none of them. */
+  members: { in: readonly string[] } | { notIn: readonly string[] };
+  /** Part of the live's name; lives of the members in `named` are found as well. */
+  search: string;
+  named: readonly string[];
   from: Date | null;
   to: Date | null;
 }
 
-type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m: Tables["members"] };
+/** A past live, with the id of its last broadcast. */
+export type PastLive = SittingRow & { live_id: string | null };
 
-/** A past live with our data about the member. */
-export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
+const lastBroadcast = sql<string | null>`(
+  select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
+)`.as("live_id");
 
 /** A page of past lives, its offset, and the total number. A page number beyond the last page gives the last page. */
-export async function listPastLives(db: Db, query: RecentsQuery) {
+export async function listPastLives(
+  db: Db,
+  query: RecentsQuery,
+): Promise<{ rows: PastLive[]; offset: number; total: number }> {
   const base = db
     .selectFrom("sittings as s")
-    .leftJoin("members as m", "m.id", "s.member_id")
     .where("s.ended_at", "is not", null)
-    .where((where) => where.and(conditions(where as never, query)));
+    .where((where) => where.and(conditions(where, query)));
   const views = sql<number>`coalesce(s.visits, s.viewers)`;
   const order = { date: sql`s.started_at`, gift: sql`s.points`, views, duration: sql`s.on_air_ms` }[
     query.sort
@@ -40,15 +47,7 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
   const offset = Math.min(query.offset, lastPage * query.limit);
   const rows = await base
     .selectAll("s")
-    .select([
-      "m.stage_name",
-      "m.showroom_room_id",
-      "m.is_active",
-      "m.is_official",
-      sql<string | null>`(
-          select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
-        )`.as("live_id"),
-    ])
+    .select(lastBroadcast)
     .orderBy(sql`${order} ${direction}, s.id ${direction}`)
     .offset(offset)
     .limit(query.limit)
@@ -56,29 +55,29 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
   return { rows, offset, total: count.total };
 }
 
-function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
+type Sittings = ExpressionBuilder<Pick<Tables, "sittings"> & { s: Tables["sittings"] }, "s">;
+
+function conditions(where: Sittings, query: RecentsQuery): Expression<SqlBool>[] {
+  const { members, named } = query;
   const all: Expression<SqlBool>[] = [];
   // A room that is not of a known member is never filtered out as a former member's.
-  if (query.members === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
-  if (query.members === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
+  if ("notIn" in members && members.notIn.length > 0)
+    all.push(where.or([where("s.member_id", "is", null), where("s.member_id", "not in", members.notIn)]));
+  if ("in" in members)
+    all.push(members.in.length > 0 ? where("s.member_id", "in", members.in) : where.lit(false));
   if (query.platform !== null) all.push(where("s.platform", "=", query.platform));
-  if (query.roomId !== null) all.push(sql<SqlBool>`s.member_id = ${memberOf(query.roomId)}`);
   if (query.memberId !== null) all.push(where("s.member_id", "=", query.memberId));
   if (query.from !== null) all.push(where("s.started_at", ">=", query.from));
   if (query.to !== null) all.push(where("s.started_at", "<=", query.to));
   if (query.sort === "views") all.push(sql<SqlBool>`coalesce(s.visits, s.viewers, 0) > 0`);
   if (query.search !== "")
     all.push(
-      sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${query.search})) > 0`,
+      where.or([
+        sql<SqlBool>`strpos(lower(s.name), lower(${query.search})) > 0`,
+        ...(named.length > 0 ? [where("s.member_id", "in", named)] : []),
+      ]),
     );
   return all;
-}
-
-/**
- * A subquery for the member's id, evaluated before the lives are read: they are found by an index on it in any order.
- */
-function memberOf(roomId: number) {
-  return sql<string>`(select id from members where showroom_room_id = ${roomId})`;
 }
 
 /** Finds a past live by its own id, or by that of one of its broadcasts at either platform. */
@@ -91,17 +90,8 @@ export async function findPastLive(db: Db, dataId: string): Promise<PastLive | u
   const ids = [dataId, ...broadcasts.map(({ sitting_id: id }) => id)];
   return db
     .selectFrom("sittings as s")
-    .leftJoin("members as m", "m.id", "s.member_id")
     .selectAll("s")
-    .select([
-      "m.stage_name",
-      "m.showroom_room_id",
-      "m.is_active",
-      "m.is_official",
-      sql<string | null>`(
-        select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
-      )`.as("live_id"),
-    ])
+    .select(lastBroadcast)
     .where("s.ended_at", "is not", null)
     .where("s.id", "in", ids)
     .executeTakeFirst();

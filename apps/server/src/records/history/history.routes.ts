@@ -5,7 +5,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
+import { forAnyone, forCaller, fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
 import { watchersOf } from "../activity/watches.queries.ts";
 import { publicUserOf } from "../activity/public-user.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
@@ -34,13 +34,21 @@ import {
   stageUserOf,
   stagesOf,
   type GiftsByPerson,
-  type Pictures,
+  type MembersOfLives,
 } from "./presenters.ts";
+
+/** The members, as the history needs them. */
+interface HistoryMembers extends MembersOfLives {
+  /** The members whose past lives a list shows. @param roomId only the member with this room */
+  listed(filter: "all" | "active" | "graduated", roomId: number | null): RecentsQuery["members"];
+  /** The ids of members whose name contains a text. */
+  named(search: string): string[];
+}
 
 export interface HistoryOptions {
   db: Db;
   clock: Clock;
-  pictures: Pictures;
+  members: HistoryMembers;
   /** A show's page title by its id; null for a deleted show. */
   showOf: (id: string) => { _id: string; name: string } | null;
   /** Ids of the month's top ten fans. */
@@ -65,7 +73,7 @@ const MAX_REPLAY_MS = 1_800_000;
 
 /** Routes of past lives in the format of the earlier history service, as named in the specification. */
 export function historyRoutes(options: HistoryOptions) {
-  const { db, pictures } = options;
+  const { db, members } = options;
   const lists = new CachedRead<RecentsQuery, Awaited<ReturnType<typeof listPastLives>>>({
     ttlMs: LIST_TTL_MS,
     clock: options.clock,
@@ -85,21 +93,9 @@ export function historyRoutes(options: HistoryOptions) {
     listRecents: forAnyone(
       15,
       async ({ query }) => {
-        const { page = 1, perpage = PER_PAGE, type = "all" } = query;
-        const { value: list, staleSinceMs } = await lists.get({
-          sort: query.sort ?? "date",
-          descending: query.order !== "1",
-          offset: (page - 1) * perpage,
-          limit: perpage,
-          members: query.filter ?? "active",
-          platform: type === "all" ? null : type,
-          search: query.search?.trim() ?? "",
-          roomId: query.room_id ?? null,
-          memberId: query.member_id ?? null,
-          from: dateOf(query.from ?? query.date?.start),
-          to: dateOf(query.to ?? query.date?.end),
-        });
-        const recents = list.rows.map((row) => recentOf(row, pictures));
+        const { value: list, staleSinceMs } = await lists.get(recentsQuery(query, members));
+        const { perpage = PER_PAGE } = query;
+        const recents = list.rows.map((row) => recentOf(row, members));
         const shown = { page: list.offset / perpage + 1, perpage, total_count: list.total };
         return { value: { recents, ...shown }, staleSinceMs };
       },
@@ -114,7 +110,7 @@ export function historyRoutes(options: HistoryOptions) {
         const { people: fans } = await peopleOf(db, row.id, "fan_points");
         const givers = giversOf(people, await gifts.value(row));
         const video = options.videoFor(session?.accountId ?? null, row);
-        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, pictures });
+        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, members });
         return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
       },
     ),
@@ -147,6 +143,24 @@ export function historyRoutes(options: HistoryOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
+function recentsQuery(query: RouteInput<"listRecents">["query"], members: HistoryMembers): RecentsQuery {
+  const { page = 1, perpage = PER_PAGE, type = "all" } = query;
+  const search = query.search?.trim() ?? "";
+  return {
+    sort: query.sort ?? "date",
+    descending: query.order !== "1",
+    offset: (page - 1) * perpage,
+    limit: perpage,
+    members: members.listed(query.filter ?? "active", query.room_id ?? null),
+    platform: type === "all" ? null : type,
+    search,
+    named: search === "" ? [] : members.named(search),
+    memberId: query.member_id ?? null,
+    from: dateOf(query.from ?? query.date?.start),
+    to: dateOf(query.to ?? query.date?.end),
+  };
+}
+
 /** Routes of past lives with their stories, for our own pages. */
 export function sittingRoutes(options: HistoryOptions) {
   const { db } = options;
@@ -173,7 +187,7 @@ export function sittingRoutes(options: HistoryOptions) {
 }
 
 async function sittingOf(options: HistoryOptions, row: PastLive, accountId: string | null): Promise<Sitting> {
-  const { db, pictures, showOf, top } = options;
+  const { db, members, showOf, top } = options;
   const story = readStory(await storyOf(db, row.id));
   const { people: givers } = await peopleOf(db, row.id, "points");
   const { people: fans } = await peopleOf(db, row.id, "fan_points");
@@ -186,9 +200,9 @@ async function sittingOf(options: HistoryOptions, row: PastLive, accountId: stri
     platform: row.platform,
     room: row.room,
     urlKey: row.url_key,
-    roomId: row.showroom_room_id,
+    roomId: members.memberOf(row)?.roomId ?? null,
     name: row.name,
-    face: pictures.of(row).img,
+    face: members.picturesOf(row).img,
     title: row.title,
     cover: row.cover,
     ticketed: row.ticketed,

@@ -5,7 +5,7 @@ import { recentOf } from "./presenters.ts";
 
 /** A member's past lives on both platforms, newest first, and the total number. */
 export async function recentsOf(
-  { db, pictures }: Pick<HistoryOptions, "db" | "pictures">,
+  { db, members }: Pick<HistoryOptions, "db" | "members">,
   memberId: string,
   limit: number,
 ): Promise<{ recents: RecentLive[]; total: number }> {
@@ -14,13 +14,13 @@ export async function recentsOf(
     descending: true,
     offset: 0,
     limit,
-    members: "all",
+    members: { notIn: [] },
     platform: null,
     search: "",
-    roomId: null,
+    named: [],
     memberId,
     from: null,
     to: null,
   });
-  return { recents: rows.map((row) => recentOf(row, pictures)), total };
+  return { recents: rows.map((row) => recentOf(row, members)), total };
 }

@@ -5,7 +5,7 @@ import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { forAccount, forFan, fresh, type RouteTable } from "../../http/route.ts";
-import { findPublicUser } from "../activity/fans.queries.ts";
+import { findFan } from "../../identity/users.queries.ts";
 import { watchTotals } from "../activity/watches.queries.ts";
 import { yearOf } from "../boards/period.ts";
 import { publicUserOf } from "../activity/public-user.ts";
@@ -44,7 +44,7 @@ export function recapRoutes(options: RecapRoutesOptions) {
       // The list of watched rooms is private.
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own list can be read.");
-      const user = await findPublicUser(db, params.id);
+      const user = await findFan(db, params.id);
       if (!user) throw new AppError("user_not_found", "There is no such user.");
       const totals = (await watchTotals(db, [user.id], officialRoom)).get(user.id);
       const { year = yearOf(clock()) } = query;

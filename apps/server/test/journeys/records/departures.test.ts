@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addErasure } from "../../../src/accounts/erasures.queries.ts";
-import { deleteAccount } from "../../../src/accounts/own-data.queries.ts";
-import { admitUser, upsertUser } from "../../../src/accounts/users.queries.ts";
+import { admitUser } from "../../../src/accounts/admit-user.ts";
+import { deleteUser, upsertUser } from "../../../src/identity/users.queries.ts";
 import type { OpenDatabase } from "../../../src/db/open.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
 import { forgetPerson } from "../../../src/records/activity/forget-person.queries.ts";
@@ -67,7 +67,7 @@ async function begin(liveId: string, startedAtMs: number): Promise<string> {
 
 async function leave(atMs: number): Promise<void> {
   const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
-  await deleteAccount(db(), id);
+  await deleteUser(db(), id);
   await addErasure(db(), {
     receiptHash: "r",
     accountHash: "hash of pergi",
