@@ -2,7 +2,7 @@ import type { Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { type CallerContext, fresh, type RouteTable, forAccount, forCaller, forFan } from "../http/route.ts";
+import { type CallerContext, fresh, type RouteTable, privately } from "../http/route.ts";
 import type { Leave, Erasures } from "./leaving.ts";
 import type { Profiles } from "./profiles.ts";
 import type { FanData } from "../identity/fan-data.ts";
@@ -33,39 +33,30 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const { signIn, leave, erasures, fanData } = options;
   const { noStore } = cacheControl;
   return {
-    login: forCaller({ limit: "login", tokenless: true }, ({ body }, caller) => signIn.login(body, caller)),
-    register: forCaller({ limit: "register", tokenless: true }, ({ body }, caller) =>
-      signIn.register(body, caller),
-    ),
-    logout: forCaller(
-      { limit: "service", handleField: "cookies_id" },
-      async (_input, { session, secure }) => {
-        if (session) await leave.signOut(session);
-        return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
-      },
-    ),
-    getMe: forCaller("service", (_input, caller) => me(caller, options)),
-    setOshi: forAccount("userUpdate", async ({ body: { oshi } }, { session }) => {
+    login: privately(({ body }, caller) => signIn.login(body, caller)),
+    register: privately(({ body }, caller) => signIn.register(body, caller)),
+    logout: privately(async (_input, { session, secure }) => {
+      if (session) await leave.signOut(session);
+      return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
+    }),
+    getMe: privately((_input, caller) => me(caller, options)),
+    setOshi: privately(async ({ body: { oshi } }, { session }) => {
       await setOshi(options.db, session.userId, oshi);
       options.onOshi(session.userId, oshi);
       return fresh({ oshi });
     }),
     exportMe: {
-      who: "fan",
-      accountLimit: "export",
       cacheControl: noStore,
       answer: async (_input, { session }) => fresh(await fanData.export(session)),
       present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
     },
-    deleteMe: forFan(
-      { limit: "service", handleField: "cookies_id", status: 202 },
+    deleteMe: privately(
       async (_input, { session, secure }) => {
         return { ...fresh(await leave.erase(session)), cookies: signedOutCookies(secure) };
       },
+      { status: 202 },
     ),
     getErasure: {
-      who: "anyone",
-      limit: "service",
       cacheControl: noStore,
       answer: async ({ params }) => fresh(await erasures.state(params.receipt_id)),
     },
@@ -109,34 +100,22 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
 /** Routes for profiles and the fan's own profile. Texts are the spec's. */
 export function profileRoutes(profiles: Profiles) {
   return {
-    getUserProfile: forCaller(
-      { limit: "userProfile", handleField: "cookies_id", tokenless: true },
-      ({ body }, { session }) => {
-        const platformUserId = body.user_id ?? session?.platformUserId;
-        if (platformUserId === undefined) throw invalidField("user_id", "is missing");
-        return platformUserId === session?.platformUserId
-          ? profiles.of(platformUserId)
-          : profiles.ofStranger(platformUserId);
-      },
-    ),
-    updateProfile: forAccount(
-      { limit: "profileUpdate", handleField: "cookies_id" },
-      async ({ body }, { session }) => {
-        const profile = await profiles.update(session, body);
-        return fresh({ message: "Berhasil Mengupdate Profile", profile });
-      },
-    ),
-    listAvatars: forAccount(
-      { limit: "avatars", handleField: "cookies_id", tokenless: true },
-      async ({ body }, { session }) => fresh(await profiles.avatars(session, body)),
-    ),
-    updateAvatar: forAccount(
-      { limit: "avatarUpdate", handleField: "cookies_id" },
-      async ({ body }, { session }) => {
-        const avatar = await profiles.wear(session, body.avatar_id);
-        return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
-      },
-    ),
+    getUserProfile: privately(({ body }, { session }) => {
+      const platformUserId = body.user_id ?? session?.platformUserId;
+      if (platformUserId === undefined) throw invalidField("user_id", "is missing");
+      return platformUserId === session?.platformUserId
+        ? profiles.of(platformUserId)
+        : profiles.ofStranger(platformUserId);
+    }),
+    updateProfile: privately(async ({ body }, { session }) => {
+      const profile = await profiles.update(session, body);
+      return fresh({ message: "Berhasil Mengupdate Profile", profile });
+    }),
+    listAvatars: privately(async ({ body }, { session }) => fresh(await profiles.avatars(session, body))),
+    updateAvatar: privately(async ({ body }, { session }) => {
+      const avatar = await profiles.wear(session, body.avatar_id);
+      return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 

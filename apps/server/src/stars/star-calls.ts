@@ -16,7 +16,7 @@ import { Farm } from "./farm.ts";
 import { FarmRuns } from "./farm-runs.ts";
 import { exportRun, farmNewsOf, removeRunOf } from "./farm-runs.queries.ts";
 import { Stars } from "./stars.ts";
-import { fresh, type RouteTable, type Session, forAccount } from "../http/route.ts";
+import { fresh, type RouteTable, type Session, privately } from "../http/route.ts";
 
 export interface StarsOptions {
   config: Pick<Config, "platforms" | "database" | "timings">;
@@ -104,38 +104,24 @@ function farmRoutes(farm: Farm, runs: FarmRuns, rooms: () => Known<FarmRoom[]> |
     return { ...known, value: known.value.slice(0, MAX_LISTED) };
   };
   return {
-    listFarmRooms: forAccount("farmRooms", (_input, { session }) => listFarmRooms(session)),
-    getFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.read(session.userId) }),
-    ),
-    startFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.start(session) }),
-    ),
-    stopFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.stop(session.userId) }),
-    ),
-    seeFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.see(session.userId) }),
-    ),
+    listFarmRooms: privately((_input, { session }) => listFarmRooms(session)),
+    getFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.read(session.userId) })),
+    startFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.start(session) })),
+    stopFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.stop(session.userId) })),
+    seeFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.see(session.userId) })),
   } as const satisfies Partial<RouteTable>;
 }
 
 /** Routes for free stars: what a fan has, watching, and giving. */
 function starRoutes(stars: Stars, farm: Farm) {
   return {
-    startFarm: forAccount({ limit: "farm", handleField: "cookies_login_id" }, async ({ body }, { session }) =>
+    startFarm: privately(async ({ body }, { session }) =>
       fresh(await farm.start(session, { roomId: body.room_id, left: body.left ?? [] }, body.room_name ?? "")),
     ),
-    listStars: forAccount(
-      { limit: "stars", handleField: "cookies_login_id", tokenless: true },
-      ({ body }, { session }) => stars.stock(session, body.room_id),
-    ),
-    sendStars: forAccount({ limit: "sendStars", handleField: "cookies_id" }, async ({ body }, { session }) =>
-      fresh(await stars.send(session, body)),
-    ),
-    sendAllStars: forAccount(
-      { limit: "sendAllStars", handleField: "cookies_id" },
-      async ({ body }, { session }) => fresh(await stars.sendAll(session, body.room_id)),
+    listStars: privately(({ body }, { session }) => stars.stock(session, body.room_id)),
+    sendStars: privately(async ({ body }, { session }) => fresh(await stars.send(session, body))),
+    sendAllStars: privately(async ({ body }, { session }) =>
+      fresh(await stars.sendAll(session, body.room_id)),
     ),
   } as const satisfies Partial<RouteTable>;
 }

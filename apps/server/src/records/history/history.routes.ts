@@ -5,7 +5,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAnyone, forCaller, fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteInput, type RouteTable, privately, publicly } from "../../http/route.ts";
 import { watchersOf } from "../activity/watches.queries.ts";
 import { publicUserOf } from "../activity/public-user.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
@@ -90,19 +90,14 @@ export function historyRoutes(options: HistoryOptions) {
     load: async ({ id }) => giftsByPerson(await giftsIn(db, id)),
   });
   return {
-    listRecents: forAnyone(
-      15,
-      async ({ query }) => {
-        const { value: list, staleSinceMs } = await lists.get(recentsQuery(query, members));
-        const { perpage = PER_PAGE } = query;
-        const recents = list.rows.map((row) => recentOf(row, members));
-        const shown = { page: list.offset / perpage + 1, perpage, total_count: list.total };
-        return { value: { recents, ...shown }, staleSinceMs };
-      },
-      { limit: "history" },
-    ),
-    getHistoryDetail: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
+    listRecents: publicly(15, async ({ query }) => {
+      const { value: list, staleSinceMs } = await lists.get(recentsQuery(query, members));
+      const { perpage = PER_PAGE } = query;
+      const recents = list.rows.map((row) => recentOf(row, members));
+      const shown = { page: list.offset / perpage + 1, perpage, total_count: list.total };
+      return { value: { recents, ...shown }, staleSinceMs };
+    }),
+    getHistoryDetail: privately(
       async ({ params }, { session }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
@@ -113,33 +108,26 @@ export function historyRoutes(options: HistoryOptions) {
         const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, members });
         return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
       },
+      { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
     ),
-    listGivers: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params, query }) => {
-        const row = await find(db, params.data_id);
-        const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
-        const { people, total } = await peopleOf(db, row.id, "points", {
-          search,
-          offset: (page - 1) * perpage,
-          limit: perpage,
-        });
-        const givers = giversOf(people, await gifts.value(row));
-        const shown = { page, perpage, search, total_count: total };
-        return fresh({ gifts: givers, users: people.map(personOf), ...shown });
-      },
-      { limit: "history" },
-    ),
-    listStages: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params }) => {
-        const row = await find(db, params.data_id);
-        const story = readStory(await storyOf(db, row.id));
-        const users = story.people.map((person) => stageUserOf(row, person));
-        return fresh({ stage_list: stagesOf(row, story), users });
-      },
-      { limit: "history" },
-    ),
+    listGivers: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
+      const row = await find(db, params.data_id);
+      const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
+      const { people, total } = await peopleOf(db, row.id, "points", {
+        search,
+        offset: (page - 1) * perpage,
+        limit: perpage,
+      });
+      const givers = giversOf(people, await gifts.value(row));
+      const shown = { page, perpage, search, total_count: total };
+      return fresh({ gifts: givers, users: people.map(personOf), ...shown });
+    }),
+    listStages: publicly(PEOPLE_MAX_AGE_SEC, async ({ params }) => {
+      const row = await find(db, params.data_id);
+      const story = readStory(await storyOf(db, row.id));
+      const users = story.people.map((person) => stageUserOf(row, person));
+      return fresh({ stage_list: stagesOf(row, story), users });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -165,24 +153,20 @@ function recentsQuery(query: RouteInput<"listRecents">["query"], members: Histor
 export function sittingRoutes(options: HistoryOptions) {
   const { db } = options;
   return {
-    getSitting: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
+    getSitting: privately(
       async ({ params }, { session }) =>
         fresh(await sittingOf(options, await find(db, params.data_id), session?.accountId ?? null)),
+      { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
     ),
-    getReplay: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params, query }) => {
-        const row = await find(db, params.data_id);
-        // The chat of a ticketed live is for ticket holders, so its replay has none.
-        const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
-        const events = row.ticketed
-          ? []
-          : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
-        return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
-      },
-      { limit: "history" },
-    ),
+    getReplay: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
+      const row = await find(db, params.data_id);
+      // The chat of a ticketed live is for ticket holders, so its replay has none.
+      const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
+      const events = row.ticketed
+        ? []
+        : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
+      return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
