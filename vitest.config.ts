@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Small files that take long, most of it waiting: started last, they would delay the end of the run. */
 const LONG =
-  /\/(durability\/(player|page|long-evening|kill|leaks|records|dumps)|watch-(idn|showroom)|accessibility|rewind|multi-room-phone|chat-at-picture|room-for-text)\.test\.ts$/;
+  /\/(durability\/(player|page|long-evening|kill|leaks|records)|watch-(idn|showroom)|accessibility|rewind|multi-room-phone|chat-at-picture|room-for-text)\.test\.ts$/;
 
 /** Tests whose pages play video: too many at once would starve one another. */
 const PLAYS =

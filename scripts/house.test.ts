@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compatCalls } from "../packages/contract/src/compat/calls.ts";
+import { compatEndpoints } from "../packages/contract/src/compat/endpoints.ts";
 
 /** The bans of docs/architecture.md, checked against the sources. Each failure names the file and the correct way. */
 const root = join(import.meta.dirname, "..");
@@ -103,7 +103,7 @@ describe("the source conventions", () => {
     expect(sources.filter((file) => !compat.test(file) && file !== parts && named.test(read(file)))).toEqual(
       [],
     );
-    const calls = new RegExp(`"(?:${Object.keys(compatCalls).join("|")})"`);
+    const calls = new RegExp(`"(?:${Object.keys(compatEndpoints).join("|")})"`);
     expect(sources.filter((file) => file.startsWith("apps/web/") && calls.test(read(file)))).toEqual([]);
   });
 

@@ -1,7 +1,18 @@
-import { calls } from "./calls.ts";
-import { compatCalls } from "./compat/calls.ts";
+import { endpoints, type EndpointName } from "./endpoints.ts";
 
-/** All calls of the server, with those of `compat/`: method and path below `/api`. */
-export const allCalls = { ...calls, ...compatCalls };
+/** Method, and path below `/api`. */
+export interface MethodAndPath {
+  method: string;
+  path: string;
+}
 
-export type EndpointName = keyof typeof allCalls;
+/** All calls of the server, with those of `compat/`. */
+// The keys are those of `endpoints`.
+export const allCalls = Object.fromEntries(
+  Object.entries(endpoints).map(([name, { call }]) => [name, methodAndPath(call)]),
+) as Record<EndpointName, MethodAndPath>;
+
+function methodAndPath(call: string): MethodAndPath {
+  const [method = "", path = ""] = call.split(" ");
+  return { method, path };
+}

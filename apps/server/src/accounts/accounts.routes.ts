@@ -1,15 +1,16 @@
-import type { FarmLimit, FarmNews, Me } from "@penlight/contract";
+import type { Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { type CallerContext, fresh, type RouteTable, forAccount, forCaller, forFan } from "../http/route.ts";
+import { type CallerContext, fresh, type RouteTable, privately } from "../http/route.ts";
 import type { Leave, Erasures } from "./leaving.ts";
 import type { Profiles } from "./profiles.ts";
+import type { FanData } from "../identity/fan-data.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, type UserRecords } from "./user-record.ts";
-import { findUser, setOshi } from "./users.queries.ts";
+import { findUser, setOshi } from "../identity/users.queries.ts";
 import type { FastifyInstance } from "fastify";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { PendingLogins } from "./pending-logins.ts";
@@ -22,45 +23,40 @@ export interface AccountRoutesOptions {
   profiles: Profiles;
   leave: Leave;
   erasures: Erasures;
-  /** The limit while the account gets no free stars; null when it can. */
-  farmLimitOf: (accountId: string) => FarmLimit | null;
-  /** The result of a run that the fan has not seen; null when there is none. */
-  farmNewsOf: (userId: string) => Promise<FarmNews | null>;
+  fanData: FanData;
   /** Notifies the fan's open pages. */
   onOshi: (userId: string, oshi: number[]) => void;
 }
 
 /** Routes for signing in and out, the session's own data, and erasure. */
 export function accountRoutes(options: AccountRoutesOptions) {
-  const { signIn, leave, erasures } = options;
+  const { signIn, leave, erasures, fanData } = options;
   const { noStore } = cacheControl;
   return {
-    login: forCaller({ limit: "login", tokenless: true }, ({ body }, caller) => signIn.login(body, caller)),
-    register: forCaller({ limit: "register", tokenless: true }, ({ body }, caller) =>
-      signIn.register(body, caller),
-    ),
-    logout: forCaller(
-      { limit: "service", handleField: "cookies_id" },
-      async (_input, { session, secure }) => {
-        if (session) await leave.signOut(session);
-        return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
-      },
-    ),
-    getMe: forCaller("service", (_input, caller) => me(caller, options)),
-    setOshi: forAccount("userUpdate", async ({ body: { oshi } }, { session }) => {
+    login: privately(({ body }, caller) => signIn.login(body, caller)),
+    register: privately(({ body }, caller) => signIn.register(body, caller)),
+    logout: privately(async (_input, { session, secure }) => {
+      if (session) await leave.signOut(session);
+      return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
+    }),
+    getMe: privately((_input, caller) => me(caller, options)),
+    setOshi: privately(async ({ body: { oshi } }, { session }) => {
       await setOshi(options.db, session.userId, oshi);
       options.onOshi(session.userId, oshi);
       return fresh({ oshi });
     }),
-    deleteMe: forFan(
-      { limit: "service", handleField: "cookies_id", status: 202 },
+    exportMe: {
+      cacheControl: noStore,
+      answer: async (_input, { session }) => fresh(await fanData.export(session)),
+      present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
+    },
+    deleteMe: privately(
       async (_input, { session, secure }) => {
         return { ...fresh(await leave.erase(session)), cookies: signedOutCookies(secure) };
       },
+      { status: 202 },
     ),
     getErasure: {
-      who: "anyone",
-      limit: "service",
       cacheControl: noStore,
       answer: async ({ params }) => fresh(await erasures.state(params.receipt_id)),
     },
@@ -68,7 +64,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {
-  const { db, sessions, profiles, records } = options;
+  const { db, sessions, profiles, records, fanData } = options;
   const { session, secure, cookieHandle } = caller;
   // Cookies of an ended session are deleted; otherwise the browser would send them with every request.
   if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
@@ -77,8 +73,6 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const known = await profiles.of(session.platformUserId).catch(() => null);
   const csrfToken = sessions.csrfToken(session);
   const userProfile = await records.of(db, row);
-  const limit = options.farmLimitOf(session.accountId);
-  const farm = await options.farmNewsOf(session.userId);
   const value: Me = {
     logged_in: true,
     csrf_token: csrfToken,
@@ -91,8 +85,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     max_rooms: userProfile.max_rooms,
     oshi: row.oshi,
     oshi_asked: row.oshi_asked,
-    ...(limit !== null && { limit }),
-    ...(farm !== null && { farm }),
+    ...(await fanData.me(session)),
   };
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {
@@ -107,34 +100,22 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
 /** Routes for profiles and the fan's own profile. Texts are the spec's. */
 export function profileRoutes(profiles: Profiles) {
   return {
-    getUserProfile: forCaller(
-      { limit: "userProfile", handleField: "cookies_id", tokenless: true },
-      ({ body }, { session }) => {
-        const platformUserId = body.user_id ?? session?.platformUserId;
-        if (platformUserId === undefined) throw invalidField("user_id", "is missing");
-        return platformUserId === session?.platformUserId
-          ? profiles.of(platformUserId)
-          : profiles.ofStranger(platformUserId);
-      },
-    ),
-    updateProfile: forAccount(
-      { limit: "profileUpdate", handleField: "cookies_id" },
-      async ({ body }, { session }) => {
-        const profile = await profiles.update(session, body);
-        return fresh({ message: "Berhasil Mengupdate Profile", profile });
-      },
-    ),
-    listAvatars: forAccount(
-      { limit: "avatars", handleField: "cookies_id", tokenless: true },
-      async ({ body }, { session }) => fresh(await profiles.avatars(session, body)),
-    ),
-    updateAvatar: forAccount(
-      { limit: "avatarUpdate", handleField: "cookies_id" },
-      async ({ body }, { session }) => {
-        const avatar = await profiles.wear(session, body.avatar_id);
-        return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
-      },
-    ),
+    getUserProfile: privately(({ body }, { session }) => {
+      const platformUserId = body.user_id ?? session?.platformUserId;
+      if (platformUserId === undefined) throw invalidField("user_id", "is missing");
+      return platformUserId === session?.platformUserId
+        ? profiles.of(platformUserId)
+        : profiles.ofStranger(platformUserId);
+    }),
+    updateProfile: privately(async ({ body }, { session }) => {
+      const profile = await profiles.update(session, body);
+      return fresh({ message: "Berhasil Mengupdate Profile", profile });
+    }),
+    listAvatars: privately(async ({ body }, { session }) => fresh(await profiles.avatars(session, body))),
+    updateAvatar: privately(async ({ body }, { session }) => {
+      const avatar = await profiles.wear(session, body.avatar_id);
+      return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -1,23 +1,27 @@
-import type { FarmLimit, FarmNews } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import { auditOf, forgetInAudit } from "../audit/audit.queries.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { Devices } from "../http/device.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes, addCaptchaRoute, profileRoutes } from "./accounts.routes.ts";
 import { Erasures, Leave } from "./leaving.ts";
+import type { FanData, FanPart } from "../identity/fan-data.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
-import { createKeys } from "../identity/keys.ts";
+import { createKeys, type Keys } from "../identity/keys.ts";
 import { LoginGuard } from "./login-guard.ts";
 import { ownChannels } from "./own-channel.ts";
 import { PendingLogins } from "./pending-logins.ts";
 import { Profiles } from "./profiles.ts";
 import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
-import { createUserRecords, permissionsOf, type StandingsOf } from "./user-record.ts";
-import { admitUser, countUsers, type SignedUp } from "./users.queries.ts";
+import { createUserRecords, permissionsOf } from "./user-record.ts";
+import { admitUser } from "./admit-user.ts";
+import { devicesOf, removeDevicesOf } from "./known-devices.queries.ts";
+import { countUsers, deleteUser, exportUser, type SignedUp } from "../identity/users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users, type UsersOptions } from "./users.ts";
 
@@ -35,16 +39,8 @@ export interface AccountsOptions {
   clock: Clock;
   /** Runs one of our jobs now. */
   hurry: (job: string) => void;
-  /** Removes a person from the records of lives. @param personId the person's id at the platform */
-  forgetPerson: (personId: string) => Promise<void>;
-  /** Revokes the live codes of a user who may no longer share. @returns the ids of those that were valid */
-  revokeCodes: UsersOptions["revokeCodes"];
-  /** Fans' watch totals, and who is among the month's top fans. */
-  standingsOf: StandingsOf;
-  /** The limit while the account gets no free stars; null when it can. */
-  farmLimitOf: (accountId: string) => FarmLimit | null;
-  /** A finished run whose result the fan has not seen; null without one. */
-  farmNewsOf: (userId: string) => Promise<FarmNews | null>;
+  /** What all parts hold about fans. */
+  fanData: FanData;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -57,7 +53,7 @@ export function createAccounts(options: AccountsOptions) {
   const keys = createKeys(options.secrets);
   const onEnded = tellingEnds(database);
   const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds, onEnded });
-  const records = createUserRecords(options.standingsOf, (accountId) => sessions.isAdmin(accountId));
+  const records = createUserRecords(options.fanData, (accountId) => sessions.isAdmin(accountId));
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
   const guard = new LoginGuard({ db, devices: options.devices, clock });
@@ -68,7 +64,7 @@ export function createAccounts(options: AccountsOptions) {
     keys,
     clock,
     onSessionsEnded: onEnded,
-    forgetPerson: options.forgetPerson,
+    fanData: options.fanData,
     settleMs: 2 * config.timings.recordEveryMs,
   });
   const onErased = (): void => {
@@ -108,8 +104,7 @@ export function createAccounts(options: AccountsOptions) {
         profiles,
         leave,
         erasures,
-        farmLimitOf: options.farmLimitOf,
-        farmNewsOf: options.farmNewsOf,
+        fanData: options.fanData,
         onOshi: (userId, oshi) => database.events.publish({ kind: "oshi", userId, oshi }),
       }),
       ...profileRoutes(profiles),
@@ -120,17 +115,39 @@ export function createAccounts(options: AccountsOptions) {
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,
-        run: () => sweep(sessions, guard),
+        async run() {
+          await sessions.sweep();
+          await pending.sweep();
+          await guard.sweep();
+        },
       },
     ],
     channels: [own],
-    addRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
+    rawRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
+    fan: fanPart(db, keys),
+  };
+}
+
+/** The account itself, its sessions and devices, and what admins changed of it. */
+function fanPart(db: Db, keys: Keys): FanPart {
+  return {
+    tables: ["sessions", "known_devices"],
+    export: async (fan) => ({
+      ...(await exportUser(db, fan.userId)),
+      devices: await devicesOf(db, fan.userId),
+      audit: await auditOf(db, fan.accountId),
+    }),
+    async forget(transaction, { userId, accountId }) {
+      await removeDevicesOf(transaction, userId);
+      await deleteUser(transaction, userId);
+      await forgetInAudit(transaction, accountId, keys.accountHash(accountId));
+    },
   };
 }
 
 /** The admins' access to all records; changes are published to the fan's open pages. */
 function openUsers(
-  { database, clock, revokeCodes }: AccountsOptions,
+  { database, clock, fanData }: AccountsOptions,
   {
     sessions,
     ...parts
@@ -144,19 +161,12 @@ function openUsers(
     db,
     clock,
     isAdmin: (accountId) => sessions.isAdmin(accountId),
-    revokeCodes,
-    onCodeRevoked: (userId, codeId) => events.publish({ kind: "codeRevoked", userId, codeId }),
+    fanData,
     onPermissions(userId, record) {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
       events.publish({ kind: "permissions", userId, permissions });
     },
   });
-}
-
-/** Removes expired data. */
-async function sweep(sessions: Sessions, guard: LoginGuard): Promise<void> {
-  await sessions.sweep();
-  await guard.sweep();
 }
 
 /** The fans' own channels, connected to the bus of all processes. */

@@ -1,53 +1,19 @@
-import { forgetInAudit } from "../audit/audit.queries.ts";
 import type { Db } from "../db/schema/schema.ts";
-import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
-/**
- * Deletes all data of a user and stores the request, in one transaction.
- * @returns the ids of the user's ended sessions
- */
-export async function eraseUser(
+/** Stores a request for erasure. */
+export async function addErasure(
   db: Db,
-  erasure: {
-    userId: string;
-    accountId: string;
-    receiptHash: string;
-    accountHash: string;
-    /** Keyed hash of the user's id at the platform. */
-    personHashOf: (personId: string) => string;
-    now: Date;
-  },
-): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    const sessions = await removeSessionsOf(transaction, erasure.userId);
-    const user = await transaction
-      .deleteFrom("users")
-      .where("id", "=", erasure.userId)
-      .returning("platform_user_id")
-      .executeTakeFirst();
-    const personId = user?.platform_user_id?.toString() ?? null;
-    if (personId !== null) await noteDeparture(transaction, erasure.personHashOf(personId), erasure.now);
-    await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
-    await transaction
-      .insertInto("erasures")
-      .values({
-        receipt_hash: erasure.receiptHash,
-        account_hash: erasure.accountHash,
-        requested_at: erasure.now,
-        person_id: personId,
-        done_at: null,
-      })
-      .execute();
-    return sessions;
-  });
-}
-
-/** Stores the departure, which the recorder checks when it writes lives. */
-async function noteDeparture(db: Db, personHash: string, now: Date): Promise<void> {
+  erasure: { receiptHash: string; accountHash: string; personId: string | null; now: Date },
+): Promise<void> {
   await db
-    .insertInto("departures")
-    .values({ person_hash: personHash, left_at: now })
-    .onConflict((conflict) => conflict.column("person_hash").doUpdateSet({ left_at: now }))
+    .insertInto("erasures")
+    .values({
+      receipt_hash: erasure.receiptHash,
+      account_hash: erasure.accountHash,
+      requested_at: erasure.now,
+      person_id: erasure.personId,
+      done_at: null,
+    })
     .execute();
 }
 

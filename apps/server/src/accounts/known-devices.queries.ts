@@ -1,14 +1,31 @@
 import type { Db } from "../db/schema/schema.ts";
+import { fansById } from "../identity/users.queries.ts";
 
 /** The account ids that have signed in on a device. */
 export async function accountsOnDevice(db: Db, deviceHash: string): Promise<string[]> {
   const rows = await db
-    .selectFrom("known_devices as d")
-    .innerJoin("users as u", "u.id", "d.user_id")
-    .select("u.account_id")
-    .where("d.device_hash", "=", deviceHash)
+    .selectFrom("known_devices")
+    .select("user_id")
+    .where("device_hash", "=", deviceHash)
     .execute();
-  return rows.map(({ account_id }) => account_id);
+  const fans = await fansById(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return [...fans.values()].map(({ account_id }) => account_id);
+}
+
+/** When a fan signed in on each device, for their export. */
+export async function devicesOf(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom("known_devices")
+    .select(["first_at", "last_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function removeDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 }
 
 /** Stores that a user has signed in on a device; only the newest `most` of each user are kept. */

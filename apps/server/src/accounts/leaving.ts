@@ -7,14 +7,17 @@ import type { OpenDatabase } from "../db/open.ts";
 import { AppError } from "../base/errors.ts";
 import type { Job } from "../jobs/runner.ts";
 import {
+  addErasure,
   closeErasures,
   closePersons,
-  eraseUser,
   findErasure,
   hasOpenErasure,
   openPersons,
 } from "./erasures.queries.ts";
 import { hashOf, isHandle, newHandle } from "../base/ids.ts";
+import type { Fan, FanData } from "../identity/fan-data.ts";
+import { removeSessionsOf } from "../identity/sessions.queries.ts";
+import { lockUser } from "../identity/users.queries.ts";
 import type { Keys } from "../identity/keys.ts";
 
 export interface LeaveOptions {
@@ -58,15 +61,14 @@ export interface ErasuresOptions {
   keys: Keys;
   clock: Clock;
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
-  /** Removes a person from the records of lives. @param personId the person's id at the platform */
-  forgetPerson: (personId: string) => Promise<void>;
+  fanData: Pick<FanData, "forget" | "forgetPerson">;
   /** Time within which every process has written the received events of a live. */
   settleMs: number;
 }
 
 /**
- * Erases accounts: the user's rows at once, our own database dumps with the next run of the job. What stays is the fact
- * that somebody left, under a hash that only the installation's secret can reproduce.
+ * Erases accounts: the user's rows at once, their comments and gifts in recorded lives with the next run of the job. What
+ * stays is the fact that somebody left, under a hash that only the installation's secret can reproduce.
  */
 export class Erasures {
   readonly job: Job = {
@@ -86,17 +88,22 @@ export class Erasures {
    * @param user the fan's own account, or one that an admin removes
    * @param how the way in which their sessions end
    */
-  async erase(user: { userId: string; accountId: string }, how: SessionsEnd): Promise<ErasureReceipt> {
-    const { database, keys, clock, onSessionsEnded } = this.#options;
+  async erase(user: Fan, how: SessionsEnd): Promise<ErasureReceipt> {
+    const { database, keys, clock, fanData, onSessionsEnded } = this.#options;
     const receipt = newHandle("r");
     const nowMs = clock();
-    const ended = await eraseUser(database.db, {
-      userId: user.userId,
-      accountId: user.accountId,
-      receiptHash: hashOf(receipt),
-      accountHash: keys.accountHash(user.accountId),
-      personHashOf: (personId) => keys.personHashes(personId)[0] ?? "",
-      now: new Date(nowMs),
+    const ended = await database.db.transaction().execute(async (transaction) => {
+      // First, so that a watch that is being counted is finished: the locks of both would wait for each other.
+      await lockUser(transaction, user.userId);
+      const sessions = await removeSessionsOf(transaction, user.userId);
+      await fanData.forget(transaction, user);
+      await addErasure(transaction, {
+        receiptHash: hashOf(receipt),
+        accountHash: keys.accountHash(user.accountId),
+        personId: user.platformUserId?.toString() ?? null,
+        now: new Date(nowMs),
+      });
+      return sessions;
     });
     onSessionsEnded(ended, how);
     return {
@@ -114,14 +121,13 @@ export class Erasures {
   }
 
   async #finish(): Promise<void> {
-    const { database, clock, forgetPerson } = this.#options;
+    const { database, clock, fanData } = this.#options;
     if (!(await hasOpenErasure(database.db))) return;
     const { settleMs } = this.#options;
     const asked = new Date(clock());
-    for (const personId of await openPersons(database.db)) await forgetPerson(personId);
+    for (const personId of await openPersons(database.db)) await fanData.forgetPerson(personId);
     this.#isSettling = await closePersons(database.db, new Date(asked.getTime() - settleMs));
     if (this.#isSettling) return;
-    await database.forget();
     await closeErasures(database.db, asked, new Date(clock()));
   }
 }

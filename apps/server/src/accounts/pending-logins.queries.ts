@@ -27,3 +27,7 @@ export async function findPendingLogin(db: Db, handleHash: string, now: Date): P
 export async function removePendingLogin(db: Db, handleHash: string): Promise<void> {
   await db.deleteFrom("pending_logins").where("handle_hash", "=", handleHash).execute();
 }
+
+export async function removeExpiredLogins(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("pending_logins").where("expires_at", "<=", now).execute();
+}

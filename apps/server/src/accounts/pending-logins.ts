@@ -3,7 +3,12 @@ import type { Db } from "../db/schema/schema.ts";
 import type { PlatformSession } from "../platforms/showroom-accounts.ts";
 import { hashOf, isHandle, newHandle } from "../base/ids.ts";
 import { UnsealError, type Keys } from "../identity/keys.ts";
-import { findPendingLogin, removePendingLogin, savePendingLogin } from "./pending-logins.queries.ts";
+import {
+  findPendingLogin,
+  removeExpiredLogins,
+  removePendingLogin,
+  savePendingLogin,
+} from "./pending-logins.queries.ts";
 
 const LIFE_MS = 10 * 60_000;
 
@@ -36,6 +41,11 @@ export class PendingLogins {
     const sealed = this.#keys.seal(JSON.stringify(pending), handleHash);
     await savePendingLogin(this.#db, { handleHash, sealed, expiresAt: new Date(this.#clock() + LIFE_MS) });
     return { handle, csrfToken: this.#keys.csrfToken(handleHash) };
+  }
+
+  /** Removes expired logins. */
+  sweep(): Promise<void> {
+    return removeExpiredLogins(this.#db, new Date(this.#clock()));
   }
 
   /** The login of a handle; null when there is none or it has expired. */

@@ -7,7 +7,7 @@ import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
-import { changeUser } from "./users.queries.ts";
+import { changeUser } from "../identity/users.queries.ts";
 
 const LIFE_MS = 60_000;
 /** How long a missing profile is cached. */

@@ -16,7 +16,7 @@ import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
 import { signedInCookies } from "../identity/session-cookies.ts";
 import type { OpenedSession, Sessions } from "../identity/sessions.ts";
 import type { UserRecords } from "./user-record.ts";
-import { upsertUser } from "./users.queries.ts";
+import { upsertUser } from "../identity/users.queries.ts";
 
 /** The platform's messages for an incomplete form, and for two passwords that differ. */
 const FILL_IN = "Please fill in all required fields.";

@@ -1,27 +1,10 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
-import { findUser, permissionsBy, type UserRow } from "./users.queries.ts";
+import type { FanData, Standing } from "../identity/fan-data.ts";
+import { findUser, permissionsBy, type UserRow } from "../identity/users.queries.ts";
 
 /** Maximum number of rooms side by side: for everybody, and with each of the two flags. */
 const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
-
-/** A fan's watch totals over all time, and whether they are among the month's top fans. */
-export interface Standing {
-  showroom: number;
-  idn: number;
-  total: number;
-  /** Watches side by side with other rooms. */
-  multi: number;
-  /** Watches of SHOWROOM's official room. */
-  official: number;
-  isTop: boolean;
-}
-
-/**
- * Totals by user id; fans without watches are missing. Reads from the given database, so that a transaction sees its
- * own changes.
- */
-export type StandingsOf = (db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, Standing>>;
 
 /** The maximum number of rooms; the month's top fans may watch the highest number. */
 export function maxRooms(
@@ -74,9 +57,12 @@ function toUserRecord(row: UserRow, isAdmin: boolean, standing: Standing | undef
 /** Converts rows to records, with the fans' watch totals. */
 export type UserRecords = ReturnType<typeof createUserRecords>;
 
-export function createUserRecords(standingsOf: StandingsOf, isAdmin: (accountId: string) => boolean) {
+export function createUserRecords(
+  fanData: Pick<FanData, "standings">,
+  isAdmin: (accountId: string) => boolean,
+) {
   const all = async (db: Db, rows: readonly UserRow[]): Promise<UserRecord[]> => {
-    const standings = await standingsOf(
+    const standings = await fanData.standings(
       db,
       rows.map(({ id }) => id),
     );
@@ -88,7 +74,7 @@ export function createUserRecords(standingsOf: StandingsOf, isAdmin: (accountId:
     async permissionsOf(db: Db, accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);
       if (row === undefined) return null;
-      const standings = await standingsOf(db, [row.id]);
+      const standings = await fanData.standings(db, [row.id]);
       return { ...permissionsOf(row), max_rooms: maxRooms(row, standings.get(row.id)) };
     },
     /** @param db within a transaction, that transaction */

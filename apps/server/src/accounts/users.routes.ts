@@ -4,10 +4,10 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { adminRead, adminWrite, forAccount, fresh, type RouteTable, type Session } from "../http/route.ts";
+import { fresh, type RouteTable, type Session, privately } from "../http/route.ts";
 import { cleanText } from "../platforms/clean-text.ts";
 import type { UserRecords } from "./user-record.ts";
-import { changeUser, findUser, type UserRow } from "./users.queries.ts";
+import { changeUser, findUser, type UserRow } from "../identity/users.queries.ts";
 import type { Users } from "./users.ts";
 
 export interface UserRoutesOptions {
@@ -25,26 +25,22 @@ export function userRoutes(options: UserRoutesOptions) {
   const asAdmin = (session: Session, accountId: string | undefined): accountId is string =>
     session.isAdmin && accountId !== undefined && accountId !== session.accountId;
   return {
-    createUser: forAccount(
-      { limit: "userCreate", adminLimit: "adminWrite" },
-      async ({ body }, { session }) => {
-        const { user_id: accountId, avatar } = body;
-        assertAvatar(avatar, options.staticUrl);
-        const message = "User created successfully";
-        // An admin must name the user to create: otherwise their own record would be renamed.
-        if (session.isAdmin && accountId === undefined) throw invalidField("user_id", "is required");
-        if (!asAdmin(session, accountId)) {
-          assertOwn(session, accountId);
-          assertNoFlags(body);
-          return fresh({ message, user: await changeOwn(options, session, body) });
-        }
-        const name = nameIn(body) ?? accountId;
-        const made = { accountId, name, avatar: avatar ?? null, flags: flagsIn(body) };
-        return { ...fresh({ message, user: await users.create(made, session) }), status: 201 };
-      },
-    ),
+    createUser: privately(async ({ body }, { session }) => {
+      const { user_id: accountId, avatar } = body;
+      assertAvatar(avatar, options.staticUrl);
+      const message = "User created successfully";
+      // An admin must name the user to create: otherwise their own record would be renamed.
+      if (session.isAdmin && accountId === undefined) throw invalidField("user_id", "is required");
+      if (!asAdmin(session, accountId)) {
+        assertOwn(session, accountId);
+        assertNoFlags(body);
+        return fresh({ message, user: await changeOwn(options, session, body) });
+      }
+      const name = nameIn(body) ?? accountId;
+      const made = { accountId, name, avatar: avatar ?? null, flags: flagsIn(body) };
+      return { ...fresh({ message, user: await users.create(made, session) }), status: 201 };
+    }),
     getUser: {
-      who: "fan",
       cacheControl: cacheControl.noStore,
       async answer({ params }, { session }) {
         if (asAdmin(session, params.user_id)) return fresh(await users.get(params.user_id));
@@ -52,24 +48,21 @@ export function userRoutes(options: UserRoutesOptions) {
         return fresh(await recordOf(options, await findUser(db, session.accountId)));
       },
     },
-    updateUser: forAccount(
-      { limit: "userUpdate", adminLimit: "adminWrite" },
-      async ({ params, body }, { session }) => {
-        assertAvatar(body.avatar, options.staticUrl);
-        const message = "User permissions updated successfully";
-        if (!session.isAdmin) {
-          assertOwn(session, params.user_id);
-          if (body.user_id !== undefined && body.user_id !== session.accountId) throw flagsAdminOnly();
-          assertNoFlags(body);
-          return fresh({ message, user: await changeOwn(options, session, body) });
-        }
-        const { avatar, user_id } = body;
-        const change = { name: nameIn(body), avatar, account_id: user_id, ...flagsIn(body) };
-        return fresh({ message, user: await users.update(params.user_id, change, session) });
-      },
-    ),
-    listUsers: adminRead(async ({ query }) => fresh(await users.list(query.page ?? 1, query.search ?? ""))),
-    deleteUser: adminWrite(async ({ params }, { session }) => {
+    updateUser: privately(async ({ params, body }, { session }) => {
+      assertAvatar(body.avatar, options.staticUrl);
+      const message = "User permissions updated successfully";
+      if (!session.isAdmin) {
+        assertOwn(session, params.user_id);
+        if (body.user_id !== undefined && body.user_id !== session.accountId) throw flagsAdminOnly();
+        assertNoFlags(body);
+        return fresh({ message, user: await changeOwn(options, session, body) });
+      }
+      const { avatar, user_id } = body;
+      const change = { name: nameIn(body), avatar, account_id: user_id, ...flagsIn(body) };
+      return fresh({ message, user: await users.update(params.user_id, change, session) });
+    }),
+    listUsers: privately(async ({ query }) => fresh(await users.list(query.page ?? 1, query.search ?? ""))),
+    deleteUser: privately(async ({ params }, { session }) => {
       await users.remove(params.user_id, session);
       return fresh({ message: "User deleted successfully" });
     }),

@@ -5,6 +5,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import type { Erasures } from "./leaving.ts";
+import type { FanData } from "../identity/fan-data.ts";
 import type { Keys } from "../identity/keys.ts";
 import type { Session } from "../http/route.ts";
 import {
@@ -15,8 +16,8 @@ import {
   permissionsBy,
   type UserChange,
   type UserRow,
-} from "./users.queries.ts";
-import type { UserRecords } from "./user-record.ts";
+} from "../identity/users.queries.ts";
+import { permissionsOf, type UserRecords } from "./user-record.ts";
 
 export interface UsersOptions {
   db: Db;
@@ -25,10 +26,7 @@ export interface UsersOptions {
   erasures: Erasures;
   records: UserRecords;
   isAdmin: (accountId: string) => boolean;
-  /** Revokes the live codes of a user who may no longer share. @returns the ids of those that were valid */
-  revokeCodes: (db: Db, userId: string, now: Date) => Promise<string[]>;
-  /** Called when one of a user's live codes was revoked. */
-  onCodeRevoked: (userId: string, codeId: string) => void;
+  fanData: Pick<FanData, "onPermissions">;
   /** Called when an admin has changed a user's permissions. */
   onPermissions: (userId: string, record: UserRecord) => void;
   /** Called when a record was removed: the erasure job should run soon. */
@@ -83,27 +81,31 @@ export class Users {
    * another person's record, and a signed-in user another person's rights.
    */
   async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
-    const { db, onPermissions, onCodeRevoked, revokeCodes, isAdmin } = this.#options;
+    const { db, fanData, onPermissions, isAdmin } = this.#options;
     const now = this.#now();
     const renamed = change.account_id ?? accountId;
     if (renamed !== accountId && (isAdmin(accountId) || isAdmin(renamed)))
       throw new AppError("admin_protected", "An admin's name is given to nobody and taken from nobody.");
-    const { record, codes } = await db.transaction().execute(async (transaction) => {
+    const changesPermissions = PERMISSION_FLAGS.some((flag) => change[flag] !== undefined);
+    const { record, afterCommit } = await db.transaction().execute(async (transaction) => {
       const before = await this.#find(accountId, transaction);
       if (renamed !== accountId && before.platform_user_id !== null)
         throw invalidField("user_id", "belongs to somebody who has signed in with it");
       if (renamed !== accountId && (await findUser(transaction, renamed))) throw userExists();
       const row = await changeUser(transaction, accountId, change, now);
       if (!row) throw userNotFound();
-      const revoked = change.can_farming_detail === false ? await revokeCodes(transaction, row.id, now) : [];
+      const notify =
+        changesPermissions && (await fanData.onPermissions(transaction, row.id, permissionsOf(row)));
       const after = await this.#record(row, transaction);
       const changed = { before: await this.#record(before, transaction), after };
       if (renamed !== accountId) await renameInAudit(transaction, accountId, renamed);
       await addAudit(transaction, entry(admin, "update", renamed, now, changed));
-      return { record: after, codes: revoked };
+      return { record: after, afterCommit: notify };
     });
-    for (const id of codes) onCodeRevoked(record._id, id);
-    if (PERMISSION_FLAGS.some((flag) => change[flag] !== undefined)) onPermissions(record._id, record);
+    if (afterCommit) {
+      afterCommit();
+      onPermissions(record._id, record);
+    }
     return record;
   }
 
@@ -113,7 +115,7 @@ export class Users {
     if (accountId === admin.accountId || isAdmin(accountId))
       throw new AppError("admin_protected", "An admin's record can't be deleted here.");
     const row = await this.#find(accountId);
-    await erasures.erase({ userId: row.id, accountId }, "taken");
+    await erasures.erase({ userId: row.id, accountId, platformUserId: row.platform_user_id }, "taken");
     // The hash hides whose record was deleted.
     await addAudit(db, entry(admin, "delete", keys.accountHash(accountId), this.#now(), {}));
     onRemoved();

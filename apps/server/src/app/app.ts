@@ -63,6 +63,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const { clock, logger } = options;
   const infrastructure = await openInfrastructure(options, opened);
   const parts = openParts(options, infrastructure, opened);
+  await parts.collected.fanData.assertComplete(infrastructure.database.db);
   const { runner } = infrastructure;
   const hotReads = new HotReads(parts.routes, clock, logger);
   infrastructure.changed.subscribe(() => hotReads.changed());
@@ -75,13 +76,12 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
 
   opened(runner);
-  for (const job of [...checks.jobs(), ...parts.streams.jobs, parts.sockets.heartbeat()])
-    await runner.start(job);
+  for (const job of [...checks.jobs(), parts.sockets.heartbeat()]) await runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
   // Background jobs start last so that they do not delay the platforms' first lists. The recorder fills what it missed
   // from the platforms' comment logs.
-  for (const job of [...parts.jobs, ...parts.rooms.jobs]) void runner.start(job);
+  for (const job of parts.collected.jobs) void runner.start(job);
   return {
     handle(request, response) {
       if (front(request, response)) return;
@@ -101,7 +101,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
 function openFramework(
   { config, clock, logger, requestId }: AppOptions,
   { callerOf, limits }: Infrastructure,
-  { routes, accounts, theater, records }: Parts,
+  { routes, accounts, collected }: Parts,
   metrics: Metrics,
 ) {
   const { gate } = accounts;
@@ -110,9 +110,7 @@ function openFramework(
     { routes, gate, callerOf, limits, requestId, logger, clock, statusOf, onAnswer },
     (app) => {
       addServiceRoutes(app, { version, metrics, config, callerOf });
-      accounts.addRoutes(app);
-      theater.addRoutes(app);
-      records.addRoutes(app);
+      collected.addRawRoutes(app);
     },
   );
 }
@@ -179,7 +177,6 @@ function openChecks(
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
     freeBytes: () => freeBytes(config),
-    dumpState: () => database.dumpState(),
     recordsFailingSinceMs: () => records.recorder.failingSinceMs,
     clock,
   });

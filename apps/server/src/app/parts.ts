@@ -3,6 +3,7 @@ import { createCompat } from "../compat/compat.ts";
 import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
+import { CollectedParts } from "./part.ts";
 import { createPlatformClients } from "./platform-clients.ts";
 import { openJournals, openRealtime } from "./realtime.ts";
 import { createProfiles } from "../profiles/profiles.ts";
@@ -15,6 +16,7 @@ export type Parts = ReturnType<typeof openParts>;
 export function openParts(options: AppOptions, infrastructure: Infrastructure, opened: Opened) {
   const { config, clock } = options;
   const { onlivesMs, idnLivesMs } = config.timings;
+  const { db, events } = infrastructure.database;
   const clients = createPlatformClients(config, infrastructure.directory, clock);
   const upstream = opened(clients.upstream);
   const watcher = new LivesWatcher({
@@ -24,34 +26,40 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     onPolled: () => infrastructure.changed.tell(),
   });
   watcher.subscribe(() => infrastructure.changed.tell());
-  const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
+  const collected = new CollectedParts(opened);
+  const features = createFeatures(options, infrastructure, { clients, watcher }, collected);
   const journals = openJournals(options, infrastructure, { clients, watcher, features }, opened);
   // The records notify the sockets, but are created before them.
   let sockets: SocketServer | null = null;
-  const records = opened(
+  const records = collected.add(
     createRecords({
       ...options,
       ...infrastructure,
       ...features,
-      db: infrastructure.database.db,
+      db,
+      events,
       watcher,
       journals,
       isPresent: (sessionId, place) => sockets?.isIn(sessionId, place) ?? false,
     }),
   );
   const { recentsOf } = records;
-  const profiles = createProfiles({ ...infrastructure, ...features, clock, recentsOf });
-  const realtime = openRealtime(options, infrastructure, { watcher, features, journals, records }, opened);
+  const profiles = collected.add(createProfiles({ ...infrastructure, ...features, clock, recentsOf }));
+  const { channels } = collected;
+  const known = { watcher, features, journals, records, channels };
+  const realtime = openRealtime(options, infrastructure, known, opened);
   sockets = realtime.sockets;
-  const compat = createCompat({
-    ...features,
-    config,
-    clock,
-    store: infrastructure.store,
-    directory: infrastructure.directory,
-    own: { ...features.routes, ...records.routes },
-    connected: () => realtime.sockets.open,
-  });
+  const compat = collected.add(
+    createCompat({
+      ...features,
+      config,
+      clock,
+      store: infrastructure.store,
+      directory: infrastructure.directory,
+      own: { ...features.routes, ...records.routes },
+      connected: () => realtime.sockets.open,
+    }),
+  );
   // Spread after ours: a route for earlier clients may replace one of ours with a version that has more fields.
   const routes: RouteTable = {
     ...features.routes,
@@ -59,6 +67,5 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     ...profiles.routes,
     ...compat.routes,
   };
-  const jobs = [...features.jobs, ...records.jobs];
-  return { ...features, ...realtime, journals, records, upstream, watcher, compat, routes, jobs };
+  return { ...features, ...realtime, journals, records, upstream, watcher, compat, routes, collected };
 }

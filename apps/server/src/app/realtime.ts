@@ -4,7 +4,7 @@ import { POLLS, type LivesWatcher } from "../broadcasts/watcher.ts";
 import { livesChannel } from "../lives/channels/lives-channel.ts";
 import { roomChannels } from "../lives/channels/room-channels.ts";
 import { SocketServer } from "../realtime/socket-server.ts";
-import { Topics } from "../realtime/topics.ts";
+import { Topics, type ChannelFamily } from "../realtime/topics.ts";
 import type { Features } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { Records } from "../records/records.ts";
@@ -46,10 +46,12 @@ export function openRealtime(
     features: Features;
     journals: Journals;
     records: Pick<Records, "podiumChanged">;
+    /** The channels of the parts. */
+    channels: readonly ChannelFamily[];
   },
   opened: Opened,
 ) {
-  const { watcher, features, journals, records } = parts;
+  const { watcher, features, journals, records, channels } = parts;
   const { lives, tickets, rooms, accounts } = features;
   const { liveUpdateMs, channelLingerMs } = config.timings;
   const topics = opened(
@@ -67,7 +69,7 @@ export function openRealtime(
           liveUpdateMs,
           podiumChanged: records.podiumChanged,
         }),
-        ...features.channels,
+        ...channels,
       ],
     }),
   );

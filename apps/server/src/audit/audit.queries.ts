@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 import { newId } from "../base/ids.ts";
 
@@ -66,4 +67,42 @@ export async function forgetInAudit(db: Db, accountId: string, accountHash: stri
     .where("subject", "=", "user")
     .where("subject_id", "=", accountId)
     .execute();
+}
+
+/**
+ * The audit entries about the fan's record, and those of the fan's own changes as an admin. The acting admin and what
+ * was changed of others are left out.
+ */
+export async function auditOf(db: Db, accountId: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("actor", "=", accountId),
+        where.and([where("subject", "=", "user"), where("subject_id", "=", accountId)]),
+      ]),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, actor, action, subject, subject_id: subjectId, before, after }) => ({
+    at,
+    action,
+    subject,
+    byThem: actor === accountId,
+    ...(subject === "user" && subjectId === accountId && { before, after }),
+  }));
+}
+
+/** The ids of objects of which an admin has changed a field. */
+export async function subjectsChanged(db: Db, subject: AuditSubject, field: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .select("subject_id")
+    .distinct()
+    .where("subject", "=", subject)
+    .where(sql<SqlBool>`before ->> ${field} is distinct from after ->> ${field}`)
+    .execute();
+  return rows.map(({ subject_id: id }) => id);
 }

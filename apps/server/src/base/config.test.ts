@@ -14,6 +14,12 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
+const LIVE = {
+  PENLIGHT_UPSTREAM: "live",
+  SESSION_SECRET: "x".repeat(32),
+  DATABASE_URL: "postgres://penlight:secret@127.0.0.1/penlight",
+};
+
 describe("configFrom", () => {
   it("needs no settings in sandbox mode", () => {
     const config = configFrom({});
@@ -28,7 +34,7 @@ describe("configFrom", () => {
   });
 
   it("uses the real platforms and allows no private origin in live mode", () => {
-    const config = configFrom({ PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) });
+    const config = configFrom(LIVE);
     expect(config.platforms.showroomWebUrl).toBe("https://www.showroom-live.com");
     expect(config.streams).toMatchObject({ segments: "direct", sandboxOrigin: null });
     expect(config.platforms).toMatchObject({ discordApiUrl: "https://discord.com/api", jkt48Url: null });
@@ -67,8 +73,13 @@ describe("configFrom", () => {
     ]);
   });
 
-  it("requires a secret in live mode", () => {
-    expect(problemsOf({ PENLIGHT_UPSTREAM: "live" })).toEqual(["SESSION_SECRET is required in live mode"]);
+  it("requires a PostgreSQL and a secret in live mode, and says in one line how to get a database", () => {
+    expect(problemsOf({ PENLIGHT_UPSTREAM: "live" })).toEqual([
+      expect.stringMatching(
+        /^DATABASE_URL is required in live mode: create a database .*createdb.*postgres:.*$/,
+      ),
+      "SESSION_SECRET is required in live mode",
+    ]);
   });
 
   it("reads the community server's channels and roles by name", () => {
@@ -88,13 +99,12 @@ describe("configFrom", () => {
   });
 
   it("warns of risky settings in live mode only", () => {
-    const live = { PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) };
     expect(configWarnings(configFrom({}))).toEqual([]);
-    expect(configWarnings(configFrom(live))).toEqual([
+    expect(configWarnings(configFrom(LIVE))).toEqual([
       expect.stringMatching(/^PUBLIC_ORIGIN is not set/),
       expect.stringMatching(/^TRUST_PROXY is not set/),
     ]);
-    const whole = { ...live, PUBLIC_ORIGIN: "https://penlight.example", TRUST_PROXY: "10.0.0.0/8" };
+    const whole = { ...LIVE, PUBLIC_ORIGIN: "https://penlight.example", TRUST_PROXY: "10.0.0.0/8" };
     expect(configWarnings(configFrom(whole))).toEqual([]);
   });
 

@@ -94,6 +94,11 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
 function settingsFrom(read: SettingReader) {
   const mode: Mode = read.oneOf("PENLIGHT_UPSTREAM", ["sandbox", "live"], "sandbox");
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  if (databaseUrl === null && mode === "live")
+    read.problem(
+      "DATABASE_URL",
+      "is required in live mode: create a database in a PostgreSQL (createdb penlight), and set postgres://user:password@host:5432/penlight",
+    );
   const sessionSecret = read.text("SESSION_SECRET");
   if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
   if (sessionSecret !== null && sessionSecret.length < 32)

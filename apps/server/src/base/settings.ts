@@ -12,8 +12,11 @@ export const settings = [
   setting("PORT", "Port that the server listens on.", "4848"),
   setting("HOST", "Address that the server listens on.", "127.0.0.1"),
   setting("PUBLIC_ORIGIN", "Origin that browsers use, e.g. https://penlight.example. Needed behind a proxy."),
-  setting("PENLIGHT_DATA_DIR", "Folder for the embedded database, secrets and dumps.", "./data"),
-  setting("DATABASE_URL", "PostgreSQL address. Without it the embedded database is used."),
+  setting("PENLIGHT_DATA_DIR", "Folder for the embedded database and secrets.", "./data"),
+  setting(
+    "DATABASE_URL",
+    "PostgreSQL address. Required in live mode; without it the sandbox uses the embedded database.",
+  ),
   setting("PENLIGHT_UPSTREAM", "sandbox, or live for the real platforms.", "sandbox"),
   setting("SANDBOX_PORT", "Port of the sandbox on the loopback interface.", "4849"),
   setting("ADMIN_ACCOUNT_IDS", "Account ids of the admins, separated by commas."),

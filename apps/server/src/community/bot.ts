@@ -52,6 +52,7 @@ export function createBot(options: BotOptions) {
   return {
     routes: botRoutes({ messages, lives, donors, audit }),
     jobs: lives instanceof AppError ? [] : [noticesJob(lives, community.announcesLives)],
+    channels: [],
   };
 }
 

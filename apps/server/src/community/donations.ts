@@ -5,7 +5,7 @@ import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { adminRead, fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, privately } from "../http/route.ts";
 import type { DonationNotice, DonationService } from "../platforms/donations/donation.ts";
 import { saweria } from "../platforms/donations/saweria.ts";
 import { sociabuzz } from "../platforms/donations/sociabuzz.ts";
@@ -28,16 +28,16 @@ export function createDonations(options: DonationsOptions) {
   return {
     routes: {
       receiveDonation: {
-        who: "anyone",
-        limit: "webhook",
         cacheControl: cacheControl.noStore,
         async answer({ params, query, body }, { header }) {
           await receive(options, params.service, { body, header, token: query.token ?? null });
           return fresh({ received: true } as const);
         },
       },
-      listDonations: adminRead(async ({ query }) => fresh(await pageOf(options.db, query.page ?? 1))),
+      listDonations: privately(async ({ query }) => fresh(await pageOf(options.db, query.page ?? 1))),
     } as const satisfies Partial<RouteTable>,
+    jobs: [],
+    channels: [],
   };
 }
 

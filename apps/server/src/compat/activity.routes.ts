@@ -3,7 +3,7 @@ import type { Leave } from "../accounts/leaving.ts";
 import { fresh, type Route, type RouteTable } from "../http/route.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 
-type OwnActivity = Extract<Route<"addActivity">, { who: "caller" }>;
+type OwnActivity = Route<"addActivity">;
 
 /** Log names by which the earlier web client and the app sign out and delete an account. */
 const SIGN_OUT = "Logout";
@@ -17,7 +17,6 @@ export function activityRoutes(own: OwnActivity, leave: Leave) {
   return {
     addActivity: {
       ...own,
-      handleField: "cookies_id",
       async answer(...[input, context]: Parameters<OwnActivity["answer"]>) {
         const name = input.body.log_name ?? input.body.logName;
         const { session, secure } = context;

@@ -16,19 +16,16 @@ interface AndroidRoutesOptions {
 /** Routes for the earlier Android app only (`api.md` 4.19). */
 export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
   const logs = readChangeLogs();
-  const read = { who: "anyone", limit: "service", cacheControl: cacheControl.publicFor(300) } as const;
+  const read = { cacheControl: cacheControl.publicFor(300) };
   return {
     getAppVersion: { ...read, answer: () => fresh({ version: app.version }) },
     getNewestChangeLog: { ...read, answer: () => fresh(changeLogOf(logs[0])) },
     getChangeLog: {
       ...read,
-      who: "anyone",
       answer: ({ params: { version } }) =>
         fresh(changeLogOf([...logs, LAST_OF_THE_APP].find((log) => log.version === version))),
     },
     countOnlineUsers: {
-      who: "anyone",
-      limit: "service",
       cacheControl: cacheControl.noStore,
       answer: () => fresh({ onlineUsers: connected() }),
     },
@@ -43,8 +40,6 @@ export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
  * The app would delete chat messages with an administrator's cookie from its configuration; that is not supported here.
  */
 const PUBLIC_CHAT = {
-  who: "anyone",
-  limit: "service",
   cacheControl: cacheControl.noStore,
   answer(): never {
     throw new AppError("not_supported", "The app's public chat is not carried on.");

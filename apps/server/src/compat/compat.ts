@@ -7,7 +7,7 @@ import type { Rooms } from "../rooms/rooms.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
-import { forAccount, type FanRoute, type Route, type RouteTable } from "../http/route.ts";
+import { type Route, type RouteTable, privately } from "../http/route.ts";
 import { activityRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
@@ -27,9 +27,9 @@ export interface CompatOptions {
   directory: MemberDirectory;
   /** Our own routes that some of theirs are mapped to. */
   own: {
-    sendTheaterNotice: FanRoute<"sendTheaterNotice">;
-    addActivity: Extract<Route<"addActivity">, { who: "caller" }>;
-    listFarmRooms: FanRoute<"listFarmRooms">;
+    sendTheaterNotice: Route<"sendTheaterNotice">;
+    addActivity: Route<"addActivity">;
+    listFarmRooms: Route<"listFarmRooms">;
   };
   /** Number of open realtime sockets. */
   connected: () => number;
@@ -64,15 +64,16 @@ export function createCompat(options: CompatOptions) {
         sendTheaterNotice: options.own.sendTheaterNotice,
       }),
     },
+    jobs: [],
+    channels: [],
   };
 }
 
 /** The rooms of the farming page are a POST in the specification's table, and a GET in the earlier web client. */
-function farmCompatRoutes(own: FanRoute<"listFarmRooms">) {
+function farmCompatRoutes(own: Route<"listFarmRooms">) {
   return {
-    listFarmRoomsPost: forAccount(
-      { limit: "farmRooms", handleField: "cookies_login_id", tokenless: true },
-      (_input, context) => own.answer({ params: {}, query: {}, body: {} }, context),
+    listFarmRoomsPost: privately((_input, context) =>
+      own.answer({ params: {}, query: {}, body: {} }, context),
     ),
   } as const satisfies Partial<RouteTable>;
 }

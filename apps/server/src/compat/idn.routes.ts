@@ -2,7 +2,7 @@ import type { IdnChannel, IdnLive, IdnWatch } from "@penlight/contract/compat";
 import { isoOf, type Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
+import { fresh, type RouteTable, publicly } from "../http/route.ts";
 import type { IdnReads } from "../lives/idn-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { IdnOnAir } from "../platforms/on-air.ts";
@@ -28,8 +28,8 @@ export function idnCompatRoutes(options: IdnCompatOptions) {
         return known && { ...known, value: known.value.map(toIdnLive).sort(byViewers) };
       },
     },
-    watchIdn: forAnyone(10, ({ params }) => watch(options, params.username)),
-    getIdnChannel: forAnyone(10, ({ query }) => fresh(channelOf(idn, query.username))),
+    watchIdn: publicly(10, ({ params }) => watch(options, params.username)),
+    getIdnChannel: publicly(10, ({ query }) => fresh(channelOf(idn, query.username))),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -30,8 +30,6 @@ export function livesCompatRoutes(options: LivesCompatOptions) {
     listOnlives: { hot: true, cacheControl: airing, read: () => list(() => true) },
     listPremiumLives: { hot: true, cacheControl: airing, read: () => list(({ live }) => live.ticketed) },
     getLiveStreams: {
-      who: "caller",
-      limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       answer: async ({ params }, context) =>
         fresh(toStreamList(await watching.streams(roomOf(params), whoAsks(params, context), context.origin))),
@@ -46,14 +44,10 @@ export function livesCompatRoutes(options: LivesCompatOptions) {
       }),
     },
     getLiveInfo: {
-      who: "anyone",
-      limit: "liveInfo",
       cacheControl: cacheControl.privateFor(5),
       answer: ({ params }, { origin }) => liveInfo(options, params.room_id, origin),
     },
     listLiveComments: {
-      who: "caller",
-      limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
       answer: async ({ params }, context) =>
         mapped(await watching.comments(roomOf(params), whoAsks(params, context)), (log) =>
@@ -61,14 +55,10 @@ export function livesCompatRoutes(options: LivesCompatOptions) {
         ),
     },
     listLiveRank: {
-      who: "caller",
-      limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.rank(roomOf(params), whoAsks(params, context)),
     },
     listLiveGifts: {
-      who: "caller",
-      limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
       answer: async ({ params }, context) =>
         mapped(await watching.gifts(roomOf(params), whoAsks(params, context)), (log) =>

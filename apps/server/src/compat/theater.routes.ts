@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type FanRoute, type RouteTable, forAnyone, forCaller } from "../http/route.ts";
+import { fresh, type Route, type RouteTable, privately, publicly } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
 import { pageOf, showsOfWeek } from "../theater/theater.routes.ts";
@@ -19,14 +19,14 @@ export interface TheaterCompatOptions {
   members: Members;
   lists: RoomLists;
   /** The web client's admin screens also use POST for it. */
-  sendTheaterNotice: FanRoute<"sendTheaterNotice">;
+  sendTheaterNotice: Route<"sendTheaterNotice">;
 }
 
 /** Members and setlists for selection in the earlier app, and requests of the web client's admins. */
 export function theaterCompatRoutes(options: TheaterCompatOptions) {
   const { store, presenters, clock, members, lists, sendTheaterNotice } = options;
   return {
-    pageSchedules: forAnyone(30, ({ query: { isOnWeekSchedule, page, setlistId } }) => {
+    pageSchedules: publicly(30, ({ query: { isOnWeekSchedule, page, setlistId } }) => {
       const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
         .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
         .reverse();
@@ -34,7 +34,7 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
       const meta = { currentPage, totalPages, totalData: total };
       return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
     }),
-    searchMembers: forAnyone(30, ({ query: { category, search = "" } }) => {
+    searchMembers: publicly(30, ({ query: { category, search = "" } }) => {
       const wanted = search.trim().toLowerCase();
       const type = category === "regular" || category === "trainee" ? category : undefined;
       const data = members
@@ -52,14 +52,12 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
       if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
       return fresh({ data });
     }),
-    chooseSetlist: forAnyone(300, () =>
+    chooseSetlist: publicly(300, () =>
       fresh({
         data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })),
       }),
     ),
     sendTheaterNoticePost: {
-      who: "admin",
-      accountLimit: "bot",
       cacheControl: cacheControl.noStore,
       answer: (_input, context) => sendTheaterNotice.answer({ params: {}, query: {}, body: {} }, context),
     },
@@ -75,7 +73,7 @@ const SHARING = "sharing";
  */
 export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
   return {
-    getPremiumToday: forCaller("service", async (_input, { session, isProven }) => {
+    getPremiumToday: privately(async (_input, { session, isProven }) => {
       const today = premiumLives.today();
       if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
       const { code, expires_at } = await codes.replace(session, SHARING);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { unpackTemplate } from "./embedded.ts";
+import { BrokenDatabaseError, openFolder, unpackTemplate } from "./embedded.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -54,4 +54,14 @@ describe("unpackTemplate", () => {
     writeFileSync(file, entry("/a", "0", "x".repeat(2_000)).subarray(0, 900));
     expect(() => unpackTemplate(file, out(""))).toThrow(/cut off/);
   });
+});
+
+it("a damaged folder is refused in one line, and left unchanged", async () => {
+  writeFileSync(join(folder, "penlight-ready"), "");
+  const opening = openFolder(folder);
+  await expect(opening).rejects.toThrow(BrokenDatabaseError);
+  await expect(opening).rejects.toThrow(
+    /^The embedded database does not open \(PG_VERSION is missing\)\. Move .*$/,
+  );
+  expect(readdirSync(folder)).toEqual(["penlight-ready"]);
 });

@@ -14,8 +14,9 @@ import {
 import { join, dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import type { Db, Tables } from "./schema/schema.ts";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { reasonOf } from "../base/errors.ts";
+import { StartError, systemCode } from "../base/start-error.ts";
 
 /** PostgreSQL's type id of `bigint`. */
 const INT8_OID = 20;
@@ -33,23 +34,36 @@ const TEMPLATES = [
   join(import.meta.dirname, "../../dist/db-template.tar"),
 ];
 
-/** Whether the folder was completely opened before, so that its content is valid. */
-export function isEmbeddedFolder(folder: string): boolean {
-  return existsSync(join(folder, READY_MARK));
+/** The folder of the embedded database is damaged. A killed process does not cause that; a power cut may. */
+export class BrokenDatabaseError extends StartError {
+  override readonly name = "BrokenDatabaseError";
+  constructor(folder: string, reason: string) {
+    super(
+      `The embedded database does not open (${reason}). Move ${folder} away to begin anew. ` +
+        "Set DATABASE_URL to a PostgreSQL for data that must last.",
+    );
+  }
 }
 
-/** Opens a folder that was opened before. Rejects when its database is broken. */
-export async function openEmbedded(folder: string): Promise<PGlite> {
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  if (!existsSync(join(folder, VERSION_FILE))) throw new Error(`${VERSION_FILE} is missing`);
-  return create({ dataDir: folder });
+/** Opens the database in a folder, or creates it. Rejects with a {@link BrokenDatabaseError} when it is damaged. */
+export async function openFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(join(folder, READY_MARK))) return createEmbedded(folder);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (!existsSync(join(folder, VERSION_FILE))) throw new Error(`${VERSION_FILE} is missing`);
+    return await create({ dataDir: folder });
+  } catch (error) {
+    // No permission, or too many open files: no damage.
+    if (systemCode(error) !== undefined) throw error;
+    throw new BrokenDatabaseError(folder, reasonOf(error));
+  }
 }
 
 /**
  * Creates a new database. It takes seconds (a whole `initdb`), or about one with the template. Deletes the remains of
  * an interrupted attempt, which contain no data.
  */
-export async function createEmbedded(folder: string): Promise<PGlite> {
+async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(folder, { recursive: true, force: true });
   const template = findTemplate();
   if (template !== undefined) unpackTemplate(template, folder);
@@ -144,11 +158,6 @@ export function pglitePool(database: PGlite): PostgresPool {
     },
     end: () => database.close(),
   };
-}
-
-/** A kysely instance for a PGlite; destroying it closes the database, too. */
-export function pgliteDb(database: PGlite): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
 }
 
 function client(database: PGlite, release: () => void): PostgresPoolClient {

@@ -4,19 +4,17 @@ import { disposeAll, endOf } from "../base/dispose-all.ts";
 import type { Job } from "../jobs/runner.ts";
 import { answeringPool } from "./answering-pool.ts";
 import { explainPostgres } from "./postgres-error.ts";
-import { Dumps, type DumpState } from "./dumps/dumps.ts";
-import { int8AsNumber, pglitePool } from "./embedded.ts";
+import { int8AsNumber, openFolder, pglitePool } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { KEEP_ALIVE, ownEvents, postgresEvents, type Bus } from "./bus.ts";
-import { hasOldForm, migrate } from "./schema/migrate.ts";
-import { openOrRestore } from "./open-embedded.ts";
+import { migrate } from "./schema/migrate.ts";
 import type { Db, Tables } from "./schema/schema.ts";
 
 export interface DatabaseOptions {
   /** `embedded` stores the data in `dataDir`. */
   database: { kind: "embedded" } | { kind: "postgres"; url: string };
   dataDir: string;
-  /** Called with a text for the log: a restored database, a failed dump. */
+  /** Called with a text for the log, about the connection to PostgreSQL. */
   onNotice: (text: string) => void;
 }
 
@@ -29,15 +27,11 @@ export interface OpenDatabase extends AsyncDisposable {
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** State of our own dumps. */
-  dumpState(): DumpState;
-  /** Removes deleted data from our own dumps. PostgreSQL's backups are the operator's responsibility. */
-  forget(): Promise<void>;
 }
 
 /**
  * Opens and migrates the database. Rejects with a `StartError` for problems that the operator can fix: another process
- * uses the folder, the database can't be restored or is newer than this program, PostgreSQL is unavailable.
+ * uses the folder, its database is damaged or newer than this program, PostgreSQL is unavailable.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, dataDir, onNotice } = options;
@@ -56,14 +50,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const folder = join(dataDir, "db");
   const release = lockFolder(folder);
   try {
-    const { embedded, dumps } = await openEmbeddedWithDumps(folder, onNotice);
-    return {
-      ...embedded,
-      dumpState: () => dumps.state,
-      jobs: [dumps.job],
-      forget: () => dumps.forget(),
-      [Symbol.asyncDispose]: () => disposeAll([dumps, embedded, endOf(release)]),
-    };
+    const embedded = await opened(pglitePool(await openFolder(join(folder, "pglite"))));
+    return { ...embedded, [Symbol.asyncDispose]: () => disposeAll([embedded, endOf(release)]) };
   } catch (error) {
     release();
     throw error;
@@ -82,24 +70,6 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   return database;
 }
 
-/** Makes a dump before a migration, since an earlier version of the program could not read the migrated database. */
-async function openEmbeddedWithDumps(
-  folder: string,
-  onNotice: DatabaseOptions["onNotice"],
-): Promise<{ embedded: OpenDatabase; dumps: Dumps }> {
-  const embedded = ofPool(pglitePool(await openOrRestore({ folder, onNotice })));
-  try {
-    const { db } = embedded;
-    const dumps = new Dumps({ db, folder: join(folder, "dumps"), onNotice });
-    if (await hasOldForm(db)) await dumps.dumpBeforeMigration();
-    await migrate(db);
-    return { embedded, dumps };
-  } catch (error) {
-    await embedded[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
 /** Migrates without a time limit for statements; all other work has one. */
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const migrated = await opened(await postgresPool(url, null));
@@ -116,8 +86,6 @@ function ofPool(pool: PostgresPool): OpenDatabase {
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    forget: () => Promise.resolve(),
-    dumpState: () => ({ okMs: null, failingSinceMs: null }),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

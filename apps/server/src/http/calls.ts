@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from "@penlight/contract";
+import { endpoints, type Endpoint, type EndpointName, type Who } from "@penlight/contract";
 import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allCalls } from "@penlight/contract/all-calls";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
@@ -7,7 +7,7 @@ import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { CallerOf } from "./caller.ts";
 import { apiPath } from "./fast-path.ts";
-import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
+import { limitHeaders, tooMany, type AccountLimitName, type LimitName, type Limits } from "./limits.ts";
 import { staleMarks } from "./headers/cache-control.ts";
 
 export interface CallsOptions {
@@ -22,11 +22,17 @@ export interface CallsOptions {
 
 /** A route of an unknown endpoint: the contract's schemas validate its input and output. */
 type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
-  accountLimit?: AccountLimitName;
-  adminLimit?: AccountLimitName;
   answer(input: object, context: CallerContext): ReturnType<Route<EndpointName>["answer"]>;
   present?(output: unknown, input: object, rawKey: string | undefined): Presentation;
 };
+
+/** An endpoint whose limits are limits of this server. */
+type LimitedEndpoint = Endpoint & {
+  limit?: LimitName;
+  accountLimit?: AccountLimitName;
+  adminLimit?: AccountLimitName;
+};
+const limited: Readonly<Record<EndpointName, LimitedEndpoint>> = endpoints;
 
 /** Adds all endpoints of the contract. */
 export function addCalls(app: FastifyInstance, options: CallsOptions): void {
@@ -41,7 +47,7 @@ function addCall(
   options: CallsOptions,
   declaredUrls: ReadonlySet<string>,
 ): void {
-  const declared: Endpoint = endpoints[name];
+  const declared = limited[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
   const { method } = allCalls[name];
   const url = apiPath(name);
@@ -56,16 +62,16 @@ function addCall(
   };
   const call: RouteShorthandOptions = {
     schema,
-    config: { limit: "hot" in route ? undefined : route.limit, name },
+    config: { limit: declared.limit, name },
     attachValidation: true,
     preValidation: async (request, reply) => {
       takeKey(request, keyless !== null);
-      if (!("hot" in route)) request.session = await admit(request, reply, route, options);
+      if (!("hot" in route)) request.session = await admit(request, reply, declared, options);
     },
   };
   const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
     if ("hot" in route) return readNow(route, reply, options);
-    return respond(name, route, request, reply, options);
+    return respond(name, route, { request, reply, who: declared.who }, options);
   };
   app.route({ ...call, method, url, handler });
   if (keyless !== null && !declaredUrls.has(keyless)) app.route({ ...call, method, url: keyless, handler });
@@ -103,12 +109,12 @@ function takeKey(request: FastifyRequest, hasKey: boolean): void {
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  route: AnyRoute,
+  { adminLimit, accountLimit, ...declared }: LimitedEndpoint,
   options: CallsOptions,
 ): Promise<Session | null> {
   const caller = options.callerOf(request.raw);
-  const session = await options.gate.admit(request, caller, route);
-  const limit = session?.isAdmin === true ? (route.adminLimit ?? route.accountLimit) : route.accountLimit;
+  const session = await options.gate.admit(request, caller, declared);
+  const limit = session?.isAdmin === true ? (adminLimit ?? accountLimit) : accountLimit;
   if (session === null || limit === undefined) return session;
   const verdict = options.limits.useForAccount(limit, session.accountId, caller);
   if (!verdict.allowed) {
@@ -121,13 +127,12 @@ async function admit(
 async function respond(
   name: EndpointName,
   route: AnyRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, who }: { request: FastifyRequest; reply: FastifyReply; who: Who },
   options: CallsOptions,
 ): Promise<unknown> {
   const caller = options.callerOf(request.raw);
   void reply.header("cache-control", route.cacheControl);
-  if (route.who !== "anyone") void reply.header("vary", "Cookie");
+  if (who !== "anyone") void reply.header("vary", "Cookie");
   if (request.validationError) return standIn(route, request, reply);
   const { params, query, body } = request;
   const input = { params, query, body } as object;

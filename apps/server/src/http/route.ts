@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
+import type { EndpointName, EndpointOutput, endpoints, Proof, Who } from "@penlight/contract";
 import type { z } from "zod";
 import type { Known } from "../base/clock.ts";
 import type { Caller } from "./caller.ts";
-import type { AccountLimitName, LimitName } from "./limits.ts";
 import { cacheControl } from "./headers/cache-control.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
@@ -59,58 +58,27 @@ export interface Answered<T> extends Known<T> {
   status?: 201;
 }
 
-/**
- * Who may call. `anyone`: the session is not read. `caller`: anybody, and the response depends on the session. `fan`,
- * `admin`: only they. There is no default: a route without it does not compile.
- */
-export type Who = "anyone" | "caller" | "fan" | "admin";
+/** The context of a call, by who may call it (`endpoints` of the contract). */
+type ContextOf<N extends EndpointName> = Declared<N>["who"] extends "fan" | "admin"
+  ? FanContext
+  : Declared<N>["who"] extends "caller"
+    ? CallerContext
+    : RouteContext;
 
-/** How a caller authenticates, in addition to the cookie. */
-export interface Proof {
-  /** Field of the body that may contain the session's handle. */
-  handleField?: string;
-  /** No csrf token is required: the call only reads, or opens a session. */
-  tokenless?: true;
-  /** A GET with side effects: it requires the same proof as a POST. */
-  changes?: true;
-}
-
-interface Promised<N extends EndpointName, Context> {
-  /** Rate limit in addition to the common one of all calls. */
-  limit?: LimitName;
+/** What a call does. The contract has its path, who may call, its limits and its schemas. */
+export interface Route<N extends EndpointName> {
   cacheControl: string;
   /** Status of the response. Default 200; 204 has no body. */
   status?: 201 | 202 | 204;
   answer(
     input: RouteInput<N>,
-    context: Context,
+    context: ContextOf<N>,
   ): Answered<EndpointOutput<N>> | Promise<Answered<EndpointOutput<N>>>;
   /** @param rawKey the key as in the URL; undefined when it is missing */
   present?(output: EndpointOutput<N>, input: RouteInput<N>, rawKey: string | undefined): Presentation;
   /** Result for invalid path parameters, instead of an error. */
   onBadParams?(): EndpointOutput<N>;
 }
-
-interface PublicRoute<N extends EndpointName> extends Promised<N, RouteContext> {
-  who: "anyone";
-}
-
-interface CallerRoute<N extends EndpointName> extends Promised<N, CallerContext>, Proof {
-  who: "caller";
-  /** Rate limit of the account, if there is a session. */
-  accountLimit?: AccountLimitName;
-}
-
-export interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {
-  who: "fan" | "admin";
-  /** Rate limit of the account, in addition to the device's. */
-  accountLimit?: AccountLimitName;
-  /** Replaces `accountLimit` for admins, who act for all fans. */
-  adminLimit?: AccountLimitName;
-}
-
-/** A route: who may call, limits, caching, and the function to call. The contract has the path and the schemas. */
-export type Route<N extends EndpointName> = PublicRoute<N> | CallerRoute<N> | FanRoute<N>;
 
 /**
  * A read that is the same for everybody, changes rarely and is requested often. Its response is prepared, and is sent
@@ -131,56 +99,23 @@ export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
 }
 
-/** A public route with a response that everybody may cache for `maxAgeSec`. */
-export function forAnyone<N extends EndpointName>(
+type Further<N extends EndpointName> = Partial<Omit<Route<N>, "answer">>;
+
+/** A route with a response that everybody may cache for `maxAgeSec`. */
+export function publicly<N extends EndpointName>(
   maxAgeSec: number,
-  answer: PublicRoute<N>["answer"],
-  more?: Partial<PublicRoute<N>>,
-): PublicRoute<N> {
-  return { who: "anyone", cacheControl: cacheControl.publicFor(maxAgeSec), answer, ...more };
+  answer: Route<N>["answer"],
+  further?: Further<N>,
+): Route<N> {
+  return { cacheControl: cacheControl.publicFor(maxAgeSec), ...further, answer };
 }
 
-/** The name of a limit, or an object with that and further fields of the route. */
-type RouteOptions<L extends LimitName, Of> =
-  | L
-  | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
-
-const optionsOf = <L extends LimitName, Of>(given: RouteOptions<L, Of>) =>
-  typeof given === "string" ? { limit: given } : given;
-
-/** A route whose response depends on the session, if there is one. Not cacheable, as all routes below. */
-export function forCaller<N extends EndpointName>(
-  options: RouteOptions<LimitName, CallerRoute<N>>,
-  answer: CallerRoute<N>["answer"],
-): CallerRoute<N> {
-  return { who: "caller", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
-}
-
-/** A route for signed-in fans. */
-export function forFan<N extends EndpointName>(
-  options: RouteOptions<LimitName, FanRoute<N>>,
-  answer: FanRoute<N>["answer"],
-): FanRoute<N> {
-  return { who: "fan", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
-}
-
-/** A route for signed-in fans with a limit per account, in addition to the one per device. */
-export function forAccount<N extends EndpointName>(
-  options: RouteOptions<LimitName & AccountLimitName, FanRoute<N>>,
-  answer: FanRoute<N>["answer"],
-): FanRoute<N> {
-  const own = optionsOf(options);
-  return forFan({ ...own, accountLimit: own.limit }, answer);
-}
-
-/** A route by which admins read. */
-export function adminRead<N extends EndpointName>(answer: FanRoute<N>["answer"]): FanRoute<N> {
-  return { who: "admin", cacheControl: cacheControl.noStore, answer };
-}
-
-/** A route by which admins change something. @param status of a successful change; default 200 */
-export function adminWrite<N extends EndpointName>(answer: FanRoute<N>["answer"], status?: 201): FanRoute<N> {
-  return { ...adminRead(answer), accountLimit: "adminWrite", ...(status && { status }) };
+/** A route with a response that nobody caches. */
+export function privately<N extends EndpointName>(
+  answer: Route<N>["answer"],
+  further?: Further<N>,
+): Route<N> {
+  return { cacheControl: cacheControl.noStore, ...further, answer };
 }
 
 /** The part of a request that the gate checks; the body is not validated yet. */

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Proof, Who } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
-import type { Session, Gate, GateRequest, Proof, Who } from "../http/route.ts";
+import type { Session, Gate, GateRequest } from "../http/route.ts";
 import { isHandle } from "../base/ids.ts";
 import { handleIn } from "./session-cookies.ts";
 import type { Sessions } from "./sessions.ts";

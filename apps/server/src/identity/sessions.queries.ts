@@ -125,9 +125,8 @@ export async function lastingAmong(db: Db, ids: readonly string[], now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Removes expired sessions and pending logins. @returns the ids of the sessions */
+/** Removes expired sessions. @returns their ids */
 export async function removeExpired(db: Db, now: Date): Promise<string[]> {
-  await db.deleteFrom("pending_logins").where("expires_at", "<=", now).execute();
   const rows = await db.deleteFrom("sessions").where("expires_at", "<=", now).returning("id").execute();
   return rows.map(({ id }) => id);
 }

@@ -6,8 +6,8 @@ import {
   fresh,
   type CallerContext,
   type Presentation,
-  forAccount,
-  forAnyone,
+  privately,
+  publicly,
 } from "../http/route.ts";
 import type { RoomSource, Watching } from "./watching.ts";
 import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
@@ -25,9 +25,7 @@ export function roomsOnAirRoutes(
 ) {
   return {
     listLives: { hot: true, cacheControl: cacheControl.publicFor(10), read: lives },
-    getLiveRoom: forAnyone(5, ({ params }) => rooms[params.platform].room(params.room), {
-      limit: "liveInfo",
-    }),
+    getLiveRoom: publicly(5, ({ params }) => rooms[params.platform].room(params.room)),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -38,8 +36,6 @@ const present = (): Presentation => ({ headers: { vary: `Cookie, ${LIVE_CODE_HEA
 export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
   return {
     listStreams: {
-      who: "caller",
-      limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       async answer({ params, query }, context) {
         const answer = await watching.streams(params, whoAsks(context), context.origin);
@@ -48,22 +44,16 @@ export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
       present,
     },
     listComments: {
-      who: "caller",
-      limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
       answer: ({ params }, context) => watching.comments(params, whoAsks(context)),
       present,
     },
     listRank: {
-      who: "caller",
-      limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.rank(params, whoAsks(context)),
       present,
     },
     listGifts: {
-      who: "caller",
-      limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.gifts(params, whoAsks(context)),
       present,
@@ -85,7 +75,7 @@ async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Prom
 
 export function commentRoutes(comments: Comments) {
   return {
-    postComment: forAccount({ limit: "comment", handleField: "cookies_id" }, async ({ body }, { session }) =>
+    postComment: privately(async ({ body }, { session }) =>
       fresh(await comments.post(session, body.room_id, body.comment)),
     ),
   } as const satisfies Partial<RouteTable>;

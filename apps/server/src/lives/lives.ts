@@ -75,5 +75,7 @@ export function createLives(options: LivesOptions) {
       ...watchingRoutes(watching, options.preload),
       ...commentRoutes(comments),
     } as const satisfies Partial<RouteTable>,
+    jobs: [],
+    channels: [],
   };
 }

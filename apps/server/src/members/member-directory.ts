@@ -10,6 +10,8 @@ export type Resident = Member & { roomId: number; urlKey: string };
 
 /** Finds members by their names at the platforms. */
 export class MemberDirectory {
+  #all: readonly Member[] = [];
+  #byId: ReadonlyMap<string, Member> = new Map();
   #residents: readonly Resident[] = [];
   #byRoom: ReadonlyMap<number, Resident> = new Map();
   #byUsername: ReadonlyMap<string, Member> = new Map();
@@ -19,6 +21,11 @@ export class MemberDirectory {
   constructor(members: readonly Member[], academyGenerations = ACADEMY_GENERATIONS) {
     this.#academyGenerations = new Set(academyGenerations);
     this.replace(members);
+  }
+
+  /** All members, with former ones and the group's own account. */
+  get all(): readonly Member[] {
+    return this.#all;
   }
 
   /** Active members with a room: the official account first, then by name. */
@@ -31,6 +38,8 @@ export class MemberDirectory {
     const residents = members.filter(
       (member): member is Resident => member.roomId !== null && member.urlKey !== null,
     );
+    this.#all = members;
+    this.#byId = new Map(members.map((member) => [member.id, member]));
     this.#residents = residents.filter((member) => member.isActive);
     this.#byRoom = new Map(residents.map((member) => [member.roomId, member]));
     this.#byUsername = new Map(
@@ -39,6 +48,10 @@ export class MemberDirectory {
       ),
     );
     this.#byName = byName(members);
+  }
+
+  byId(id: string): Member | undefined {
+    return this.#byId.get(id);
   }
 
   /** Includes former members. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { subjectsChanged } from "../audit/audit.queries.ts";
 import type { Db } from "../db/schema/schema.ts";
 
 /** A member of the group, or the group's own account. */
@@ -59,17 +60,15 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
  * none.
  */
 export async function addMissingBirthdays(db: Db, members: readonly Member[]): Promise<void> {
-  const known = members.flatMap(({ id, birthday }) => (birthday === null ? [] : [sql`(${id}, ${birthday})`]));
+  const changed = new Set(await subjectsChanged(db, "member", "birthday"));
+  const known = members.flatMap(({ id, birthday }) =>
+    birthday === null || changed.has(id) ? [] : [sql`(${id}, ${birthday})`],
+  );
   if (known.length === 0) return;
   await sql`
     update members set birthday = known.birthday
     from (values ${sql.join(known)}) as known (id, birthday)
-    where members.id = known.id and members.birthday is null
-      and not exists (
-        select from audit
-        where audit.subject = 'member' and audit.subject_id = members.id
-          and audit.before ->> 'birthday' is distinct from audit.after ->> 'birthday'
-      )`.execute(db);
+    where members.id = known.id and members.birthday is null`.execute(db);
 }
 
 export async function insertMember(db: Db, member: Member): Promise<void> {

@@ -20,7 +20,6 @@ const checks: Checks = {
   idn: good,
   idn_chat: good,
   disk: good,
-  dumps: good,
   records: good,
 };
 
@@ -74,7 +73,6 @@ function setUp() {
     ping: () => Promise.resolve(),
     pingEveryMs: 1_000,
     freeBytes: () => Promise.resolve(free.bytes),
-    dumpState: () => ({ okMs: 500, failingSinceMs: null }),
     recordsFailingSinceMs: () => records.failingSinceMs,
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
     journals: { feeds: () => feeds },

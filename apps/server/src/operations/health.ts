@@ -1,6 +1,5 @@
 import { health, type Health } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
-import type { DumpState } from "../db/dumps/dumps.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Feeds, Journals } from "../broadcasts/journals.ts";
@@ -81,7 +80,6 @@ export interface HealthChecksOptions {
   pingEveryMs: number;
   /** Free bytes on the disk that we write to; null when we write to none. */
   freeBytes: () => Promise<number | null>;
-  dumpState: () => DumpState;
   /** Since when lives on air are not recorded, or the database refuses their data, Unix ms; otherwise null. */
   recordsFailingSinceMs: () => number | null;
   watcher: LivesWatcher;
@@ -90,7 +88,7 @@ export interface HealthChecksOptions {
   clock: Clock;
 }
 
-/** Free space that the database and its dumps need. */
+/** Free space that the embedded database needs. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Runs the checks of the app; `/health` reports their last results. */
@@ -112,8 +110,7 @@ export class HealthChecks {
   }
 
   read(): Checks {
-    const { watcher, journals, clock, dumpState } = this.#options;
-    const { okMs, failingSinceMs } = dumpState();
+    const { watcher, journals, clock } = this.#options;
     const unrecordedSinceMs = this.#options.recordsFailingSinceMs();
     const lastOkMs = watcher.poll("showroom").okMs;
     return {
@@ -125,7 +122,6 @@ export class HealthChecks {
       idn_chat: socketCheck(journals.feeds("idn"), clock()),
       disk: this.#disk,
       records: { ...unchecked, ok: unrecordedSinceMs === null, failingSinceMs: unrecordedSinceMs },
-      dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },
     };
   }
 

@@ -3,7 +3,7 @@ import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/cont
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { adminRead, fresh, type RouteTable, forAnyone } from "../http/route.ts";
+import { fresh, type RouteTable, privately, publicly } from "../http/route.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 import { statusFor } from "./status-for.ts";
@@ -42,19 +42,13 @@ export function operationsRoutes(
     },
   };
   return {
-    getConfig: forAnyone(
-      300,
-      () => {
-        const currentYear = Number(wibDay(clock()).slice(0, 4));
-        const years = Array.from({ length: currentYear - FIRST_YEAR + 1 }, (_, past) => FIRST_YEAR + past);
-        return fresh({ ...installation, current_year: currentYear, years });
-      },
-      { limit: "service" },
-    ),
-    getStatus: forAnyone(STATUS_SEC, () => fresh(statusFor(health())), { limit: "service" }),
+    getConfig: publicly(300, () => {
+      const currentYear = Number(wibDay(clock()).slice(0, 4));
+      const years = Array.from({ length: currentYear - FIRST_YEAR + 1 }, (_, past) => FIRST_YEAR + past);
+      return fresh({ ...installation, current_year: currentYear, years });
+    }),
+    getStatus: publicly(STATUS_SEC, () => fresh(statusFor(health()))),
     getHealth: {
-      who: "anyone",
-      limit: "service",
       cacheControl: cacheControl.noStore,
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
     },
@@ -79,7 +73,7 @@ export function overviewRoutes({
   botChannels: readonly (typeof BOT_CHANNELS)[number][];
 }) {
   return {
-    getAdminOverview: adminRead(async () =>
+    getAdminOverview: privately(async () =>
       fresh({
         schedules: store.shows.length,
         users: await countUsers(),

@@ -12,8 +12,7 @@ const CHECK_OF: Readonly<Record<StatusPart, keyof Health["checks"]>> = {
 };
 
 /**
- * The health in terms of fans: what fails for them, and since when. Disks, dumps and latencies are for the operator
- * only.
+ * The health in terms of fans: what fails for them, and since when. Disks and latencies are for the operator only.
  */
 export function statusFor({ checks, time }: Health): Status {
   const parts = statusPart.options.map((name) => partOf(name, checks[CHECK_OF[name]]));

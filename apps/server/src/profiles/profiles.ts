@@ -4,7 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { forAnyone, fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, publicly } from "../http/route.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Member } from "../members/members.queries.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -28,15 +28,11 @@ export function createProfiles(options: ProfilesOptions) {
   const { directory, theater, clock } = options;
   return {
     routes: {
-      getMemberProfile: forAnyone(
-        MAX_AGE_SEC,
-        async ({ params }) => {
-          const member = directory.byName(params.name);
-          if (!member) throw new AppError("member_not_found", "There is no such member.");
-          return fresh(await profileOf(options, member));
-        },
-        { limit: "history" },
-      ),
+      getMemberProfile: publicly(MAX_AGE_SEC, async ({ params }) => {
+        const member = directory.byName(params.name);
+        if (!member) throw new AppError("member_not_found", "There is no such member.");
+        return fresh(await profileOf(options, member));
+      }),
       listBirthdays: {
         hot: true,
         cacheControl: cacheControl.publicFor(60),
@@ -54,6 +50,8 @@ export function createProfiles(options: ProfilesOptions) {
           ),
       },
     } as const satisfies Partial<RouteTable>,
+    jobs: [],
+    channels: [],
   };
 }
 

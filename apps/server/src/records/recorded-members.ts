@@ -3,6 +3,7 @@ import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Member } from "../members/members.queries.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { BoardMember } from "./boards/boards.routes.ts";
+import type { MemberFilter, RecentsQuery } from "./history/history.queries.ts";
 import type { RecapMember } from "./recap/recap.ts";
 import type { SittingRow } from "./recording/sittings.queries.ts";
 
@@ -22,6 +23,16 @@ export class RecordedMembers {
     if (!member?.roomId) return { img: member?.image ?? sitting.face, img_alt: sitting.face };
     const { image_m: cover, image_square: square } = this.#lists.picturesOf(member);
     return { img: member.image ?? square, img_alt: cover };
+  }
+
+  /** The member of a past live; undefined for a room that is not of a known member. */
+  memberOf({ member_id: id }: Pick<SittingRow, "member_id">): Member | undefined {
+    return id === null ? undefined : this.#directory.byId(id);
+  }
+
+  /** The members whose past lives a query means. */
+  filterOf({ filter = "active", room_id: roomId, search = "" }: RecentsQuery): MemberFilter {
+    return { listed: this.#listed(filter, roomId), named: search === "" ? [] : this.#named(search) };
   }
 
   coversOf({ platform, room }: Pick<SittingRow, "platform" | "room">): {
@@ -73,5 +84,23 @@ export class RecordedMembers {
 
   #faceOf(member: Member): string {
     return member.image ?? this.#lists.picturesOf(member).image_square;
+  }
+
+  /** @param roomId only the member with this room */
+  #listed(filter: NonNullable<RecentsQuery["filter"]>, roomId: number | undefined): MemberFilter["listed"] {
+    const former = this.#directory.all.filter(({ isActive }) => !isActive).map(({ id }) => id);
+    if (roomId === undefined)
+      return filter === "graduated" ? { in: former } : { notIn: filter === "active" ? former : [] };
+    const id = this.#directory.byRoom(roomId)?.id;
+    if (id === undefined) return { in: [] };
+    return { in: filter === "all" || former.includes(id) === (filter === "graduated") ? [id] : [] };
+  }
+
+  /** The ids of members whose name contains a text. */
+  #named(search: string): string[] {
+    const wanted = search.toLowerCase();
+    return this.#directory.all
+      .filter(({ name, stageName }) => `${name} ${stageName}`.toLowerCase().includes(wanted))
+      .map(({ id }) => id);
   }
 }

@@ -8,9 +8,11 @@ import type { Logger } from "../base/logger.ts";
 import type { Journals } from "../broadcasts/journals.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { leaseHolder } from "../db/lease.ts";
+import type { Bus } from "../db/bus.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { RouteTable } from "../http/route.ts";
 import type { Lives } from "../lives/lives.ts";
+import type { FanPart } from "../identity/fan-data.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -21,13 +23,15 @@ import type { CallerOf } from "../http/caller.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
 import { activityAdminRoutes, activityRoutes } from "./activity/activity.routes.ts";
+import { forgetPerson } from "./activity/forget-person.queries.ts";
+import { deleteOwn, exportOf, FAN_TABLES } from "./activity/own-data.queries.ts";
 import { EventCounts } from "./activity/event-counts.ts";
 import { podiumRoutes } from "./activity/podium.routes.ts";
 import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { WatchingNow } from "./activity/watching-now.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
-import type { Boards } from "./boards/boards.ts";
+import { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
 import { recentsOf } from "./history/recents-of.ts";
@@ -40,6 +44,7 @@ import {
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
+import { noteDeparture } from "./recording/departures.queries.ts";
 import { forgetJob } from "./recording/forget.ts";
 import { addExportRoute } from "./transfer/export.ts";
 import { RecordsImport } from "./transfer/import.ts";
@@ -50,12 +55,12 @@ import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 export interface RecordsOptions {
   config: Pick<Config, "database" | "records" | "streams" | "timings">;
   db: Db;
+  events: Bus;
   clock: Clock;
   logger: Logger;
   watcher: LivesWatcher;
   journals: Journals;
   directory: MemberDirectory;
-  boards: Boards;
   lives: Pick<Lives, "sources">;
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
@@ -74,7 +79,8 @@ const PAGE_TTL_MS = 1_000;
 
 /** The records feature: recorded lives, fans' activity, and the routes that show both. */
 export function createRecords(options: RecordsOptions) {
-  const { config, db, clock, boards } = options;
+  const { config, db, clock } = options;
+  const boards = openBoards(options);
   const recorder = openRecorder(options);
   const podiums = new Podiums({ db, clock, top: () => boards.top });
   const imported = openImport(options, recorder);
@@ -140,7 +146,9 @@ export function createRecords(options: RecordsOptions) {
       counts.job,
       ...(imported ? [imported.job] : []),
     ],
-    addRoutes(app: FastifyInstance) {
+    channels: [],
+    fan: fanPart(options, boards),
+    rawRoutes(app: FastifyInstance) {
       addStillRoute(app, db);
       addExportRoute(app, { db, gate: options.accounts.gate, callerOf: options.callerOf });
     },
@@ -153,6 +161,30 @@ export function createRecords(options: RecordsOptions) {
   };
 }
 
+/** The boards. Their cached pages are dropped when an account is erased in any process. */
+function openBoards({ db, events, clock }: RecordsOptions): Boards {
+  const boards = new Boards(db, clock);
+  events.subscribe(({ kind }) => {
+    if (kind === "erased") boards.drop();
+  });
+  events.onMissed(() => boards.drop());
+  return boards;
+}
+
+function fanPart({ db, clock, accounts }: RecordsOptions, boards: Boards): FanPart {
+  return {
+    tables: FAN_TABLES,
+    standings: (reader, userIds) => boards.standingsOf(reader, userIds),
+    export: (fan) => exportOf(db, fan),
+    async forget(transaction, { userId, platformUserId }) {
+      await deleteOwn(transaction, userId);
+      const [hash] = platformUserId === null ? [] : accounts.personHashes(String(platformUserId));
+      if (hash !== undefined) await noteDeparture(transaction, hash, new Date(clock()));
+    },
+    forgetPerson: (personId) => forgetPerson(db, personId),
+  };
+}
+
 function historyOptions(
   { config, theater }: RecordsOptions,
   members: RecordedMembers,
@@ -161,7 +193,7 @@ function historyOptions(
   const { videoAccountIds, videos } = config.records;
   return {
     ...shared,
-    pictures: { of: (row) => members.picturesOf(row) },
+    members,
     showOf(id) {
       const show = theater.show(id);
       return show && { _id: show._id, name: show.setlist.name };

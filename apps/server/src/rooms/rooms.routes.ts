@@ -1,7 +1,7 @@
 import type { PremiumShow, RoomType } from "@penlight/contract";
 import type { Known } from "../base/clock.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable, forAccount, forAnyone, forCaller } from "../http/route.ts";
+import { fresh, type RouteTable, privately, publicly } from "../http/route.ts";
 import type { RoomLists } from "./room-lists.ts";
 import type { RoomReads } from "./room-reads.ts";
 import type { FanRooms } from "./fan-rooms.ts";
@@ -37,25 +37,21 @@ export function roomRoutes(reads: RoomReads) {
     return read(roomId);
   };
   return {
-    getNextLive: forAnyone(60, ({ params }) => ours(params.id, (id) => reads.nextLives.get(id))),
-    listFanLetters: forAnyone(300, ({ params }) => ours(params.id, (id) => reads.fanLetters.get(id))),
-    listTotalRank: forAnyone(60, ({ params }) => ours(params.id, (id) => reads.totalRanks.get(id))),
-    getRoomProfile: forAnyone(10, ({ params }) => reads.profile(params.id), { limit: "profile" }),
+    getNextLive: publicly(60, ({ params }) => ours(params.id, (id) => reads.nextLives.get(id))),
+    listFanLetters: publicly(300, ({ params }) => ours(params.id, (id) => reads.fanLetters.get(id))),
+    listTotalRank: publicly(60, ({ params }) => ours(params.id, (id) => reads.totalRanks.get(id))),
+    getRoomProfile: publicly(10, ({ params }) => reads.profile(params.id)),
   } as const satisfies Partial<RouteTable>;
 }
 
 /** Routes for following, and for a room as the caller sees it. */
 export function fanRoomRoutes(rooms: FanRooms) {
   return {
-    getOwnRoomProfile: forCaller(
-      { limit: "profile", handleField: "cookie", tokenless: true },
-      ({ body }, { session }) => rooms.profile(session, body.room_id),
+    getOwnRoomProfile: privately(({ body }, { session }) => rooms.profile(session, body.room_id)),
+    listFollowedRooms: privately(({ body }, { session }) =>
+      rooms.followed(session, body.page ?? null, body.count),
     ),
-    listFollowedRooms: forAccount(
-      { limit: "followedRooms", handleField: "cookies_id", tokenless: true },
-      ({ body }, { session }) => rooms.followed(session, body.page ?? null, body.count),
-    ),
-    followRoom: forAccount({ limit: "follow", handleField: "cookies_id" }, async ({ body }, { session }) =>
+    followRoom: privately(async ({ body }, { session }) =>
       fresh(await rooms.follow(session, body.room_id, body.flag === 1)),
     ),
   } as const satisfies Partial<RouteTable>;

@@ -87,6 +87,7 @@ export function createRooms(options: RoomsOptions) {
         changed.tell();
       },
     }),
+    channels: [],
   };
 }
 

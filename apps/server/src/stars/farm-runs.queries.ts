@@ -106,6 +106,20 @@ export async function farmNewsOf(db: Db, userId: string): Promise<FarmNews | nul
   return row ? farmNews.parse(row) : null;
 }
 
+/** A fan's run; null without one. */
+export async function exportRun(db: Db, userId: string): Promise<object | null> {
+  const row = await db
+    .selectFrom("farm_runs")
+    .select(["consented_at", "run", "ended_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removeRunOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("farm_runs").where("user_id", "=", userId).execute();
+}
+
 function columnsOf({ run, dueAt, endedAt }: RunChange) {
   return { run: JSON.stringify(run), due_at: dueAt, ended_at: endedAt };
 }

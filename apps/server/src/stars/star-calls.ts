@@ -6,14 +6,17 @@ import { AppError } from "../base/errors.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { leaseHolder } from "../db/lease.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
+import type { FanPart } from "../identity/fan-data.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { giftAddress } from "../platforms/showroom-pictures.ts";
-import type { FarmLimits } from "./farm-limits.ts";
+import { FarmLimits } from "./farm-limits.ts";
 import { Farm } from "./farm.ts";
 import { FarmRuns } from "./farm-runs.ts";
+import { exportRun, farmNewsOf, removeRunOf } from "./farm-runs.queries.ts";
 import { Stars } from "./stars.ts";
-import { fresh, type RouteTable, type Session, forAccount } from "../http/route.ts";
+import { fresh, type RouteTable, type Session, privately } from "../http/route.ts";
 
 export interface StarsOptions {
   config: Pick<Config, "platforms" | "database" | "timings">;
@@ -24,7 +27,6 @@ export interface StarsOptions {
   hurry: (job: string) => void;
   lives: ShowroomReads;
   directory: MemberDirectory;
-  limits: FarmLimits;
   clock: Clock;
 }
 
@@ -33,7 +35,8 @@ const MAX_LISTED = 50;
 
 /** The stars feature: a fan's free stars, giving them, and collecting them by watching. */
 export function createStars(options: StarsOptions) {
-  const { config, database, accounts, lives, directory, limits, clock, watcher, hurry } = options;
+  const { config, database, accounts, lives, directory, clock, watcher, hurry } = options;
+  const limits = new FarmLimits(clock);
   const { fans } = accounts;
   const { showroomStaticUrl } = config.platforms;
   const pictureOf = (giftId: number): string => giftAddress(showroomStaticUrl, giftId);
@@ -63,7 +66,26 @@ export function createStars(options: StarsOptions) {
   return {
     routes: { ...starRoutes(stars, farm), ...farmRoutes(farm, runs, () => officialRooms(watcher)) },
     jobs: [runs.job],
+    channels: [],
+    fan: fanPart(database.db, limits),
     [Symbol.asyncDispose]: () => runs[Symbol.asyncDispose](),
+  };
+}
+
+/** A fan's run on the server, and the platform's limit for the account. */
+function fanPart(db: Db, limits: FarmLimits): FanPart {
+  return {
+    tables: ["farm_runs"],
+    me({ accountId }) {
+      const limit = limits.of(accountId);
+      return limit === null ? {} : { limit };
+    },
+    async news({ userId }) {
+      const farm = await farmNewsOf(db, userId);
+      return farm === null ? {} : { farm };
+    },
+    export: async ({ userId }) => ({ farming: await exportRun(db, userId) }),
+    forget: (transaction, { userId }) => removeRunOf(transaction, userId),
   };
 }
 
@@ -82,38 +104,24 @@ function farmRoutes(farm: Farm, runs: FarmRuns, rooms: () => Known<FarmRoom[]> |
     return { ...known, value: known.value.slice(0, MAX_LISTED) };
   };
   return {
-    listFarmRooms: forAccount("farmRooms", (_input, { session }) => listFarmRooms(session)),
-    getFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.read(session.userId) }),
-    ),
-    startFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.start(session) }),
-    ),
-    stopFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.stop(session.userId) }),
-    ),
-    seeFarmRun: forAccount("farmRun", async (_input, { session }) =>
-      fresh({ run: await runs.see(session.userId) }),
-    ),
+    listFarmRooms: privately((_input, { session }) => listFarmRooms(session)),
+    getFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.read(session.userId) })),
+    startFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.start(session) })),
+    stopFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.stop(session.userId) })),
+    seeFarmRun: privately(async (_input, { session }) => fresh({ run: await runs.see(session.userId) })),
   } as const satisfies Partial<RouteTable>;
 }
 
 /** Routes for free stars: what a fan has, watching, and giving. */
 function starRoutes(stars: Stars, farm: Farm) {
   return {
-    startFarm: forAccount({ limit: "farm", handleField: "cookies_login_id" }, async ({ body }, { session }) =>
+    startFarm: privately(async ({ body }, { session }) =>
       fresh(await farm.start(session, { roomId: body.room_id, left: body.left ?? [] }, body.room_name ?? "")),
     ),
-    listStars: forAccount(
-      { limit: "stars", handleField: "cookies_login_id", tokenless: true },
-      ({ body }, { session }) => stars.stock(session, body.room_id),
-    ),
-    sendStars: forAccount({ limit: "sendStars", handleField: "cookies_id" }, async ({ body }, { session }) =>
-      fresh(await stars.send(session, body)),
-    ),
-    sendAllStars: forAccount(
-      { limit: "sendAllStars", handleField: "cookies_id" },
-      async ({ body }, { session }) => fresh(await stars.sendAll(session, body.room_id)),
+    listStars: privately(({ body }, { session }) => stars.stock(session, body.room_id)),
+    sendStars: privately(async ({ body }, { session }) => fresh(await stars.send(session, body))),
+    sendAllStars: privately(async ({ body }, { session }) =>
+      fresh(await stars.sendAll(session, body.room_id)),
     ),
   } as const satisfies Partial<RouteTable>;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LISTEN_PATH } from "@penlight/contract/listen-path";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import { disposeAll } from "../base/dispose-all.ts";
 import type { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Bus } from "../db/bus.ts";
@@ -117,10 +118,13 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     cache,
     sealer,
     stalled,
+    // Requests for media are answered before the framework, see `serve`.
+    routes: {},
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
+    channels: [],
     async [Symbol.asyncDispose]() {
       listening.close();
-      await Promise.all([fetcher[Symbol.asyncDispose](), pictureFetcher[Symbol.asyncDispose]()]);
+      await disposeAll([fetcher, pictureFetcher]);
     },
   };
 }

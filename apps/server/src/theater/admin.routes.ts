@@ -1,4 +1,4 @@
-import { adminRead, adminWrite, fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, privately } from "../http/route.ts";
 import type { Members } from "./records/members.ts";
 import type { PremiumLives } from "./stage/premium-lives.ts";
 import type { Setlists } from "./records/setlists.ts";
@@ -17,52 +17,49 @@ export function theaterAdminRoutes({
   premiumLives: PremiumLives;
 }) {
   return {
-    createSchedule: adminWrite(
-      async ({ body }, { session }) => fresh(await shows.create(body, session)),
-      201,
-    ),
-    updateSchedule: adminWrite(async ({ params, body }, { session }) =>
+    createSchedule: privately(async ({ body }, { session }) => fresh(await shows.create(body, session)), {
+      status: 201,
+    }),
+    updateSchedule: privately(async ({ params, body }, { session }) =>
       fresh(await shows.update(params.id, body, session)),
     ),
-    toggleSchedule: adminWrite(async ({ params }, { session }) =>
+    toggleSchedule: privately(async ({ params }, { session }) =>
       fresh(await shows.toggle(params.id, session)),
     ),
-    deleteSchedule: adminWrite(async ({ params }, { session }) => {
+    deleteSchedule: privately(async ({ params }, { session }) => {
       await shows.remove(params.id, session);
       return fresh({ message: "Schedule deleted successfully." });
     }),
-    createSetlist: adminWrite(
-      async ({ body }, { session }) => fresh(await setlists.create(body, session)),
-      201,
-    ),
-    updateSetlist: adminWrite(async ({ params, body }, { session }) =>
+    createSetlist: privately(async ({ body }, { session }) => fresh(await setlists.create(body, session)), {
+      status: 201,
+    }),
+    updateSetlist: privately(async ({ params, body }, { session }) =>
       fresh(await setlists.update(params.id, body, session)),
     ),
-    deleteSetlist: adminWrite(async ({ params }, { session }) => {
+    deleteSetlist: privately(async ({ params }, { session }) => {
       await setlists.remove(params.id, session);
       return fresh({ message: "Setlist deleted successfully." });
     }),
-    createMember: adminWrite(
-      async ({ body }, { session }) => fresh(await members.create(body, session)),
-      201,
-    ),
-    updateMember: adminWrite(async ({ params, body }, { session }) =>
+    createMember: privately(async ({ body }, { session }) => fresh(await members.create(body, session)), {
+      status: 201,
+    }),
+    updateMember: privately(async ({ params, body }, { session }) =>
       fresh(await members.update(params.id, body, session)),
     ),
-    deleteMember: adminWrite(async ({ params }, { session }) => {
+    deleteMember: privately(async ({ params }, { session }) => {
       await members.remove(params.id, session);
       return fresh({ message: "Member deleted successfully." });
     }),
-    listPremiumRecords: adminRead(() => fresh(premiumLives.list())),
-    getPremiumRecord: adminRead(({ params }) => fresh(premiumLives.get(params.id))),
-    createPremiumRecord: adminWrite(
+    listPremiumRecords: privately(() => fresh(premiumLives.list())),
+    getPremiumRecord: privately(({ params }) => fresh(premiumLives.get(params.id))),
+    createPremiumRecord: privately(
       async ({ body }, { session }) => fresh(await premiumLives.create(body, session)),
-      201,
+      { status: 201 },
     ),
-    updatePremiumRecord: adminWrite(async ({ params, body }, { session }) =>
+    updatePremiumRecord: privately(async ({ params, body }, { session }) =>
       fresh(await premiumLives.update(params.id, body, session)),
     ),
-    deletePremiumRecord: adminWrite(async ({ params }, { session }) => {
+    deletePremiumRecord: privately(async ({ params }, { session }) => {
       await premiumLives.remove(params.id, session);
       return fresh({ message: "Premium live deleted successfully" });
     }),

@@ -3,7 +3,7 @@ import { SHOW_LENGTH_MS, ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
+import { fresh, type RouteTable, publicly } from "../http/route.ts";
 import type { IdnOnAir } from "../platforms/on-air.ts";
 import type { Presenters } from "./records/presenters.ts";
 import type { ShowRow } from "./store/theater.queries.ts";
@@ -44,17 +44,17 @@ export function hotTheaterRoutes({
 export function theaterRoutes(options: TheaterRoutesOptions) {
   const { store, presenters, clock } = options;
   return {
-    listSchedules: forAnyone(30, ({ query }) =>
+    listSchedules: publicly(30, ({ query }) =>
       fresh(showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row))),
     ),
-    listPastShows: forAnyone(30, ({ query }) => {
+    listPastShows: publicly(30, ({ query }) => {
       const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
       const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
       const data = items.map((show) => presenters.card(show));
       return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
     }),
-    getScheduleToday: forAnyone(15, () => fresh(today(options))),
-    getSchedule: forAnyone(30, ({ params }) => {
+    getScheduleToday: publicly(15, () => fresh(today(options))),
+    getSchedule: publicly(30, ({ params }) => {
       const show = store.show(params.id);
       if (!show) throw new AppError("schedule_not_found", "There is no such show.");
       return fresh(presenters.schedule(show));
@@ -103,10 +103,10 @@ export interface CatalogueOptions {
 export function catalogueRoutes(options: CatalogueOptions) {
   const { store, presenters, members, setlists } = options;
   return {
-    listSetlists: forAnyone(300, () => fresh(store.setlists.map((row) => presenters.setlist(row)))),
-    getSetlist: forAnyone(300, ({ params }) => fresh(presenters.setlist(setlists.find(params.id)))),
-    listMembers: forAnyone(30, ({ query }) => fresh(listed(options, query))),
-    getMember: forAnyone(30, ({ params }) => fresh(presenters.memberRecord(members.find(params.id)))),
+    listSetlists: publicly(300, () => fresh(store.setlists.map((row) => presenters.setlist(row)))),
+    getSetlist: publicly(300, ({ params }) => fresh(presenters.setlist(setlists.find(params.id)))),
+    listMembers: publicly(30, ({ query }) => fresh(listed(options, query))),
+    getMember: publicly(30, ({ params }) => fresh(presenters.memberRecord(members.find(params.id)))),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -145,7 +145,7 @@ export function createTheater(options: TheaterOptions) {
     },
     jobs: [week, reload, stage.job, ...proposals.jobs],
     channels: [theaterChannel(shown, clock)],
-    addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
+    rawRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
 }
 

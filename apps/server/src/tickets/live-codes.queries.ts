@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, LiveCodesTable } from "../db/schema/schema.ts";
+import { isSharing, lockUser } from "../identity/users.queries.ts";
 
 export type LiveCodeRow = Selectable<LiveCodesTable>;
 
@@ -16,12 +17,7 @@ export async function insertLiveCode(
   most: { active: number; lately: number; since: Date },
 ): Promise<{ ended: string[] } | "permission_required" | "too_many_codes"> {
   return db.transaction().execute(async (transaction) => {
-    const issuer = await transaction
-      .selectFrom("users")
-      .select("can_farming_detail")
-      .where("id", "=", code.user_id)
-      .forUpdate()
-      .executeTakeFirst();
+    const issuer = await lockUser(transaction, code.user_id);
     if (!issuer?.can_farming_detail) return "permission_required";
     if ((await countLiveCodesSince(transaction, code.user_id, most.since)) >= most.lately)
       return "too_many_codes";
@@ -47,11 +43,12 @@ export async function insertLiveCode(
 
 /** The code with a hash while it is valid: not expired, not revoked, its issuer still allowed to share. */
 export async function findLiveCode(db: Db, codeHash: string, now: Date): Promise<LiveCodeRow | undefined> {
-  return countingCodes(db, now).where("live_codes.code_hash", "=", codeHash).executeTakeFirst();
+  const code = await activeCodes(db, now).selectAll().where("code_hash", "=", codeHash).executeTakeFirst();
+  return validCode(db, code, now);
 }
 
 export async function findLiveCodeById(db: Db, id: string, now: Date): Promise<LiveCodeRow | undefined> {
-  return countingCodes(db, now).where("live_codes.id", "=", id).executeTakeFirst();
+  return validCode(db, await activeCodes(db, now).selectAll().where("id", "=", id).executeTakeFirst(), now);
 }
 
 /** Newest first. @param issuerId null: all issuers */
@@ -101,6 +98,19 @@ export async function revokeLiveCodes(
   return (await query.returning("id").execute()).map(({ id }) => id);
 }
 
+/** A fan's codes, without what opens a live. */
+export async function exportLiveCodes(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom("live_codes")
+    .select(["hint", "label", "created_at", "expires_at", "revoked_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function removeLiveCodesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("live_codes").where("user_id", "=", userId).execute();
+}
+
 export async function liveCodeOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("live_codes").select("user_id").where("id", "=", id).executeTakeFirst();
   return row?.user_id;
@@ -127,14 +137,12 @@ export async function removeOldLiveCodes(db: Db, before: Date): Promise<void> {
 }
 
 function activeCodes(db: Db, now: Date) {
-  return db.selectFrom("live_codes").where("revoked_at", "is", null).where("live_codes.expires_at", ">", now);
+  return db.selectFrom("live_codes").where("revoked_at", "is", null).where("expires_at", ">", now);
 }
 
-function countingCodes(db: Db, now: Date) {
-  return activeCodes(db, now)
-    .innerJoin("users", "users.id", "live_codes.user_id")
-    .innerJoin("sessions", "sessions.id", "live_codes.session_id")
-    .where("users.can_farming_detail", "=", true)
-    .where("sessions.expires_at", ">", now)
-    .selectAll("live_codes");
+/** The code if its issuer may still share, and their session has not expired. */
+async function validCode(db: Db, code: LiveCodeRow | undefined, now: Date): Promise<LiveCodeRow | undefined> {
+  if (code === undefined) return undefined;
+  const issuer = { userId: code.user_id, sessionId: code.session_id, now };
+  return (await isSharing(db, issuer)) ? code : undefined;
 }

@@ -1,5 +1,5 @@
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable, forCaller, forFan } from "../http/route.ts";
+import { fresh, type RouteTable, privately } from "../http/route.ts";
 import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 import type { LiveCodes } from "./live-codes.ts";
 import type { CodeCheck } from "./check-code.ts";
@@ -12,22 +12,23 @@ export function liveCodeRoutes(
 ) {
   const { noStore } = cacheControl;
   return {
-    issueLiveCode: forFan({ limit: "service", status: 201 }, async ({ body }, { session }) =>
-      fresh(await codes.issue(session, body)),
-    ),
-    listLiveCodes: forFan("service", async ({ query }, { session }) =>
+    issueLiveCode: privately(async ({ body }, { session }) => fresh(await codes.issue(session, body)), {
+      status: 201,
+    }),
+    listLiveCodes: privately(async ({ query }, { session }) =>
       fresh(await codes.list(session, query.premium_live_id)),
     ),
-    revokeLiveCode: forFan({ limit: "service", status: 204 }, async ({ params }, { session }) => {
-      await codes.revoke(session, params.code_id);
-      return fresh(null);
-    }),
-    checkLiveCode: forCaller({ limit: "service", tokenless: true }, async ({ body }, { session, caller }) =>
+    revokeLiveCode: privately(
+      async ({ params }, { session }) => {
+        await codes.revoke(session, params.code_id);
+        return fresh(null);
+      },
+      { status: 204 },
+    ),
+    checkLiveCode: privately(async ({ body }, { session, caller }) =>
       fresh(await check(body.code, { code: body.code, session, caller })),
     ),
     getPremiumToday: {
-      who: "anyone",
-      limit: "service",
       cacheControl: noStore,
       answer: () => fresh(premiumLives.today()),
     },

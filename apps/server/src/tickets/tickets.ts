@@ -11,12 +11,18 @@ import type { Db } from "../db/schema/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
+import type { FanPart } from "../identity/fan-data.ts";
 import { isInPremiumRoom, type ShowroomOnAir } from "../platforms/on-air.ts";
 import type { WatchPass } from "../streams/sealed-address.ts";
 import type { Theater } from "../theater/theater.ts";
 import { createCodeCheck } from "./check-code.ts";
 import { CodeDevices } from "./code-devices.ts";
-import { removeOldLiveCodes } from "./live-codes.queries.ts";
+import {
+  exportLiveCodes,
+  removeLiveCodesOf,
+  removeOldLiveCodes,
+  revokeLiveCodes,
+} from "./live-codes.queries.ts";
 import { liveCodeRoutes } from "./live-codes.routes.ts";
 import { LiveCodes, type PremiumShow } from "./live-codes.ts";
 import { TicketedReads } from "./ticketed-reads.ts";
@@ -79,7 +85,25 @@ export function createTickets(options: TicketsOptions) {
     codes,
     routes: liveCodeRoutes(codes, check, premiumLives),
     jobs: [sweep],
+    channels: [],
+    fan: fanPart(options),
     assertMayWatch,
+  };
+}
+
+/** A fan's live codes. A fan who may no longer share loses them. */
+function fanPart({ db, events, clock }: TicketsOptions): FanPart {
+  return {
+    tables: ["live_codes"],
+    async onPermissions(transaction, userId, permissions) {
+      if (permissions.can_farming_detail) return () => undefined;
+      const revoked = await revokeLiveCodes(transaction, { userId }, new Date(clock()));
+      return () => {
+        for (const codeId of revoked) events.publish({ kind: "codeRevoked", userId, codeId });
+      };
+    },
+    export: async ({ userId }) => ({ liveCodes: await exportLiveCodes(db, userId) }),
+    forget: (transaction, { userId }) => removeLiveCodesOf(transaction, userId),
   };
 }
 

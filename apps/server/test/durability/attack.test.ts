@@ -5,6 +5,7 @@ import type { LoginAnswer } from "@penlight/contract";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { CONNECTIONS_PER_ADDRESS } from "../../src/http/listener.ts";
 import { platformDefaults } from "../../src/base/platform-defaults.ts";
+import { newDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
@@ -60,11 +61,15 @@ describe("connections", () => {
   });
 });
 
-describe("a live installation", () => {
+const postgresUrl = process.env["TEST_POSTGRES_URL"];
+
+describe.skipIf(postgresUrl === undefined)("a live installation", () => {
   it("serves metrics only with the token, and logs missing settings at its start", async () => {
     const { urls } = platformDefaults("sandbox", world.sandbox.port);
+    await using database = await newDatabase(postgresUrl ?? "");
     const env = {
       PENLIGHT_UPSTREAM: "live",
+      DATABASE_URL: database.url,
       SESSION_SECRET: "a secret of at least thirty-two characters",
       SHOWROOM_WEB_URL: urls.showroomWebUrl,
       SHOWROOM_SOCKET_URL: urls.showroomSocketUrl,

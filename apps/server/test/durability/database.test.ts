@@ -16,8 +16,8 @@ import {
   type Notice,
 } from "../../src/community/notices.queries.ts";
 import {
+  addErasure,
   closeErasures,
-  eraseUser,
   findErasure,
   hasOpenErasure,
 } from "../../src/accounts/erasures.queries.ts";
@@ -27,7 +27,13 @@ import {
   findSessionById,
   removeExpired,
 } from "../../src/identity/sessions.queries.ts";
-import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
+import {
+  insertUser,
+  changeUser,
+  deleteUser,
+  findUser,
+  upsertUser,
+} from "../../src/identity/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
 import {
   addMissingBirthdays,
@@ -69,6 +75,14 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
   afterAll(async () => {
     await database[Symbol.asyncDispose]();
     await target.remove();
+  });
+
+  it("is refused when a newer version of the program has migrated it", async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'now')`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toThrow("written by a newer Penlight (999-future)");
+    await sql`delete from kysely_migration where name = '999-future'`.execute(database.db);
   });
 
   it("migrates, and a second migration changes nothing", async () => {
@@ -206,14 +220,8 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(3, 5)).toBeUndefined();
     expect(await find(4, 5)).toBeDefined();
     // Deleting a user deletes their data.
-    await eraseUser(db, {
-      userId,
-      accountId: owner.accountId,
-      receiptHash: "r",
-      accountHash: "h",
-      personHashOf: (personId) => `hash of ${personId}`,
-      now: new Date(2_000),
-    });
+    await deleteUser(db, userId);
+    await addErasure(db, { receiptHash: "r", accountHash: "h", personId: null, now: new Date(2_000) });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });
     await closeErasures(db, new Date(1_999), new Date(3_000));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FarmReply, FarmRoom, FarmRun, OwnFarmRun } from "@penlight/contract";
 import { FARM_WAIT_MS } from "@penlight/contract/constants";
-import { upsertUser } from "../../src/accounts/users.queries.ts";
+import { upsertUser } from "../../src/identity/users.queries.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import type { Session } from "../../src/http/route.ts";
 import { createKeys } from "../../src/identity/keys.ts";

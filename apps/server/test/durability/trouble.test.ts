@@ -1,10 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Health, Home, LivesState } from "@penlight/contract";
 import type { IdnLive, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
-import { signedIn } from "../support/test-browser.ts";
 
 /** The product from a visitor's point of view while a platform fails. */
 let world: World;
@@ -32,28 +29,6 @@ beforeEach(async () => {
     () => world.json<IdnLive[]>("/api/idn_lives"),
     (lives) => lives.length === 1,
   );
-});
-
-describe("dumps that cannot be written", () => {
-  it("are reported by the health check as degraded", async () => {
-    await using own = await startWorld({ sandbox: { scenario: "still" } });
-    expect((await own.json<Health>("/api/health")).checks).toMatchObject({
-      disk: { ok: true },
-      dumps: { ok: true },
-    });
-    const dumps = join(own.dataDir, "db", "dumps");
-    rmSync(dumps, { recursive: true, force: true });
-    writeFileSync(dumps, "a file in its place");
-    const fan = await signedIn(own, "fan");
-    // A deleted account must be removed from the dumps as well.
-    expect((await fan.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
-    const health = await until(
-      () => own.json<Health>("/api/health"),
-      ({ status }) => status === "degraded",
-    );
-    expect(health.reason).toBe("trouble with dumps");
-    expect(health.checks.dumps.failing_since).toMatch(/^20/);
-  });
 });
 
 describe("a failing platform", () => {

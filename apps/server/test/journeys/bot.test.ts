@@ -1,4 +1,4 @@
-import type { Schedule } from "@penlight/contract";
+import { endpoints, type Endpoint, type Schedule } from "@penlight/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../../src/base/errors.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
@@ -473,9 +473,12 @@ describe("donors", () => {
 
 describe("the caller of the bot's routes", () => {
   it("must be an admin with a CSRF token, because several of the calls are GETs", () => {
-    const { listDonors, ...commands } = one.bot.routes;
-    expect(listDonors.who).toBe("anyone");
-    for (const route of Object.values(commands))
-      expect(route).toMatchObject({ who: "admin", changes: true, accountLimit: "bot" });
+    const { listDonors: _forAnyone, ...commands } = one.bot.routes;
+    expect(endpoints.listDonors.who).toBe("anyone");
+    for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
+      const { call, who, accountLimit, changes }: Endpoint = endpoints[name];
+      expect([name, who, accountLimit]).toEqual([name, "admin", "bot"]);
+      expect(changes === true || !call.startsWith("GET"), name).toBe(true);
+    }
   });
 });

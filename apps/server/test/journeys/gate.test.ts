@@ -3,7 +3,7 @@ import type { Gate } from "../../src/http/route.ts";
 import { createGate } from "../../src/identity/gate.ts";
 import { createKeys } from "../../src/identity/keys.ts";
 import { Sessions, type OpenedSession } from "../../src/identity/sessions.ts";
-import { upsertUser } from "../../src/accounts/users.queries.ts";
+import { upsertUser } from "../../src/identity/users.queries.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import type { Caller } from "../../src/http/caller.ts";
 import { emptyDatabase } from "../support/world-database.ts";

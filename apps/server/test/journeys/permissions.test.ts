@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointName, ErrorCode, Problem } from "@penlight/contract";
+import { endpoints, type EndpointName, type ErrorCode, type Problem, type Who } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { allCalls } from "@penlight/contract/all-calls";
 import { startWorld, until, type World } from "../support/start-server.ts";
@@ -259,6 +259,20 @@ describe("a GET that has an effect", () => {
       expect(((await answer.json()) as Problem).code).toBe("csrf_failed");
     },
   );
+});
+
+/** The refusals that follow from who may call; a row may refuse more actors, and never fewer. */
+const REFUSED: Readonly<Record<Who, NonNullable<Row["verdicts"]>>> = {
+  anyone: {},
+  caller: {},
+  fan: { visitor: "session_required" },
+  admin: { visitor: "session_required", fan: "admin_required", flags: "admin_required" },
+};
+
+describe("every row", () => {
+  it.each(Object.keys(MATRIX) as EndpointName[])("refuses whom the contract refuses: %s", (name) => {
+    expect(MATRIX[name].verdicts ?? {}).toMatchObject(REFUSED[endpoints[name].who]);
+  });
 });
 
 describe("every call", () => {

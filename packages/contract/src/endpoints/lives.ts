@@ -7,9 +7,24 @@ const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
 
 /** Lives of all platforms in one format. A live code is sent in the header {@link LIVE_CODE_HEADER}. */
 export const livesEndpoints = {
-  listLives: { summary: "Everything on air, each platform's newest first", response: z.array(live) },
-  getLiveRoom: { summary: "Whose room it is, and what is on air there", params: ofRoom, response: liveRoom },
+  listLives: {
+    call: "GET /lives",
+    who: "anyone",
+    summary: "Everything on air, each platform's newest first",
+    response: z.array(live),
+  },
+  getLiveRoom: {
+    call: "GET /rooms/:platform/:room",
+    who: "anyone",
+    limit: "liveInfo",
+    summary: "Whose room it is, and what is on air there",
+    params: ofRoom,
+    response: liveRoom,
+  },
   listStreams: {
+    call: "GET /rooms/:platform/:room/streams",
+    who: "caller",
+    limit: "liveStream",
     summary: "Where a room's live can be watched, or why not",
     params: ofRoom,
     /** Our own player requests the first playlists together with the response. */
@@ -17,16 +32,25 @@ export const livesEndpoints = {
     response: streamAnswer,
   },
   listComments: {
+    call: "GET /rooms/:platform/:room/comments",
+    who: "caller",
+    limit: "liveComments",
     summary: "Comments, newest first; none where the platform keeps no log",
     params: ofRoom,
     response: z.array(comment),
   },
   listRank: {
+    call: "GET /rooms/:platform/:room/rank",
+    who: "caller",
+    limit: "liveRank",
     summary: "The live's stage; empty where the platform has none",
     params: ofRoom,
     response: z.array(rankEntry),
   },
   listGifts: {
+    call: "GET /rooms/:platform/:room/gifts",
+    who: "caller",
+    limit: "liveGift",
     summary: "Gifts, newest first; none where the platform keeps no log",
     params: ofRoom,
     response: z.array(gift),

@@ -111,13 +111,26 @@ const recentQuery = z.object({
 
 /** Past lives. */
 export const historyEndpoints = {
-  listRecents: { summary: "Past lives, as asked", query: recentQuery, response: recents },
+  listRecents: {
+    call: "GET /recent",
+    who: "anyone",
+    limit: "history",
+    summary: "Past lives, as asked",
+    query: recentQuery,
+    response: recents,
+  },
   getHistoryDetail: {
+    call: "GET /recent/:data_id",
+    who: "caller",
+    limit: "history",
     summary: "A past live as the earlier history service has it",
     params: ofSitting,
     response: historyDetail,
   },
   listGivers: {
+    call: "GET /recent/:data_id/gifts",
+    who: "anyone",
+    limit: "history",
     summary: "Who gave what in a past live",
     params: ofSitting,
     query: z.object({
@@ -127,9 +140,26 @@ export const historyEndpoints = {
     }),
     response: giverPage,
   },
-  listStages: { summary: "Who stood on the stage of a past live", params: ofSitting, response: stageList },
-  getSitting: { summary: "A past live with its story", params: ofSitting, response: sitting },
+  listStages: {
+    call: "GET /recent/:data_id/stagelist",
+    who: "anyone",
+    limit: "history",
+    summary: "Who stood on the stage of a past live",
+    params: ofSitting,
+    response: stageList,
+  },
+  getSitting: {
+    call: "GET /sittings/:data_id",
+    who: "caller",
+    limit: "history",
+    summary: "A past live with its story",
+    params: ofSitting,
+    response: sitting,
+  },
   getReplay: {
+    call: "GET /sittings/:data_id/replay",
+    who: "anyone",
+    limit: "history",
     summary: "A stretch of a past live's chat and gifts, half an hour at most",
     params: ofSitting,
     query: z.object({ from: momentMs, until: momentMs }),
@@ -140,52 +170,92 @@ export const historyEndpoints = {
 /** The activity of fans. */
 export const activityEndpoints = {
   addActivity: {
+    call: "POST /activity",
+    who: "caller",
+    limit: "activity",
+    accountLimit: "activity",
+    handleField: "cookies_id",
     summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
     body: activityInput,
     response: activityAnswer,
   },
   listOwnActivity: {
+    call: "GET /me/activity",
+    who: "fan",
+    limit: "activity",
     summary: "The caller's own log, newest first",
     query: z.object({ year: recordedYear.optional(), page: pageNumber.optional() }),
     response: ownActivity,
   },
   deleteOwnActivity: {
+    call: "DELETE /me/activity/:id",
+    who: "fan",
+    limit: "activity",
     summary: "Takes a line out of the caller's own log, and what follows from it",
     params: z.object({ id: objectId }),
     response: done,
   },
   setOnPodium: {
+    call: "POST /me/podium",
+    who: "fan",
+    limit: "activity",
     summary: "Whether the caller is shown among those who watch",
     body: z.object({ on_podium: bodyBoolean }),
     response: z.object({ on_podium: z.boolean() }),
   },
   exportMe: {
+    call: "GET /me/export",
+    who: "fan",
+    accountLimit: "export",
     summary: "All that is kept about the caller",
     response: ownExport,
   },
   sendHeartbeat: {
+    call: "POST /activity/watching",
+    who: "fan",
+    limit: "activity",
+    accountLimit: "activity",
     summary: "Minutes of watching: a page that plays says so once a minute",
     body: heartbeatInput,
     response: z.object({ minutes: z.int() }),
   },
   listUserActivity: {
+    call: "GET /activity/user/:id",
+    who: "fan",
+    limit: "activity",
     summary: "A fan's log: one's own; an admin reads anybody's",
     params: z.object({ id: objectId }),
     query: z.object({ page: pageNumber.optional(), limit: bounded(1, 100, 10).optional() }),
     response: userActivity,
   },
-  getPodium: { summary: "Who of ours watches a room's live", params: ofRoom, response: podium },
+  getPodium: {
+    call: "GET /rooms/:platform/:room/podium",
+    who: "anyone",
+    limit: "podium",
+    summary: "Who of ours watches a room's live",
+    params: ofRoom,
+    response: podium,
+  },
   getLiveActivity: {
+    call: "GET /history-live/:live_id",
+    who: "caller",
+    limit: "podium",
     summary: "Who of ours watched a SHOWROOM live",
     params: z.object({ live_id: liveKey }),
     response: liveActivity,
   },
   getIdnLiveActivity: {
+    call: "GET /idn-live-history/:slug",
+    who: "caller",
+    limit: "podium",
     summary: "Who of ours watched an IDN live",
     params: z.object({ slug: liveKey }),
     response: liveActivity,
   },
   countEvent: {
+    call: "POST /analytics/events",
+    who: "anyone",
+    limit: "counted",
     summary: "Counts for the operator that something was done",
     body: countedEvent,
     response: z.object({ counted: z.literal(true) }),
@@ -207,6 +277,9 @@ const memberBoardQuery = z.object({
 /** Boards of fans by watches, and of members by lives. */
 export const boardEndpoints = {
   getLeaderboard: {
+    call: "GET /leaderboard",
+    who: "anyone",
+    limit: "boards",
     summary: "Top watchers of a month, a year or of all time",
     query: z.object({
       page: pageNumber.optional(),
@@ -219,6 +292,9 @@ export const boardEndpoints = {
     response: leaderboard,
   },
   getOwnRank: {
+    call: "GET /leaderboard/me",
+    who: "fan",
+    limit: "boards",
     summary: "The caller's own place on the board of a month, a year or of all time",
     query: z.object({
       month: z
@@ -231,11 +307,17 @@ export const boardEndpoints = {
     response: ownRank,
   },
   getShowroomLeaders: {
+    call: "GET /leaderboard-member/showroom",
+    who: "anyone",
+    limit: "boards",
     summary: "Members by how often they were on air at SHOWROOM",
     query: memberBoardQuery,
     response: leaderboardMembers,
   },
   getIdnLeaders: {
+    call: "GET /leaderboard-member/idn",
+    who: "anyone",
+    limit: "boards",
     summary: "Members by how often they were on air at IDN",
     query: memberBoardQuery,
     response: leaderboardMembers,
@@ -245,6 +327,12 @@ export const boardEndpoints = {
 /** A fan's yearly recap. */
 export const recapEndpoints = {
   listMostWatched: {
+    call: "POST /scrapper/most-watch",
+    who: "fan",
+    limit: "mostWatched",
+    accountLimit: "mostWatched",
+    handleField: "token",
+    tokenless: true,
     summary: "The caller's watches of a year by room",
     body: z.object({
       token: z.string().max(200).optional(),
@@ -253,6 +341,9 @@ export const recapEndpoints = {
     response: z.array(wrappedRoom),
   },
   getMostWatchedIdn: {
+    call: "GET /activity/most-watch-idn/:id",
+    who: "fan",
+    limit: "activity",
     summary: "The caller's watches of a year by IDN member",
     params: z.object({ id: objectId }),
     query: z.object({
@@ -264,26 +355,43 @@ export const recapEndpoints = {
     response: mostWatchedIdn,
   },
   getWrapped: {
+    call: "GET /wrapped",
+    who: "fan",
+    limit: "recap",
+    accountLimit: "recap",
     summary: "The caller's year",
     query: z.object({ year: recordedYear.optional() }),
     response: wrapped,
   },
   getRecapLink: {
+    call: "GET /wrapped/:year/link",
+    who: "fan",
+    limit: "activity",
     summary: "Whether the caller shows a year by a link",
     params: ofYear,
     response: recapLink,
   },
   makeRecapLink: {
+    call: "POST /wrapped/:year/link",
+    who: "fan",
+    limit: "activity",
+    accountLimit: "recap",
     summary: "A link by which others see the caller's year; an earlier one ends",
     params: ofYear,
     response: madeRecapLink,
   },
   removeRecapLink: {
+    call: "DELETE /wrapped/:year/link",
+    who: "fan",
+    limit: "activity",
     summary: "Ends the link",
     params: ofYear,
     response: recapLink,
   },
   getSharedWrapped: {
+    call: "POST /wrapped/shared",
+    who: "anyone",
+    limit: "recap",
     summary: "A year that its fan shows by a link",
     body: z.object({ token: z.string().max(64) }),
     response: wrapped,
@@ -293,6 +401,8 @@ export const recapEndpoints = {
 /** The activity log for admins. */
 export const activityAdminEndpoints = {
   listActivity: {
+    call: "GET /activity",
+    who: "admin",
     summary: "Everybody's log, newest first",
     query: z.object({
       type: typedText.pipe(z.string().max(40)).optional(),
@@ -303,8 +413,17 @@ export const activityAdminEndpoints = {
     }),
     response: activityPage,
   },
-  getActivity: { summary: "A line of the log", params: z.object({ id: objectId }), response: activityLog },
+  getActivity: {
+    call: "GET /activity/:id",
+    who: "admin",
+    summary: "A line of the log",
+    params: z.object({ id: objectId }),
+    response: activityLog,
+  },
   deleteActivity: {
+    call: "DELETE /activity/:id",
+    who: "admin",
+    accountLimit: "adminWrite",
     summary: "Takes a line out of the log, and what follows from it",
     params: z.object({ id: objectId }),
     response: done,

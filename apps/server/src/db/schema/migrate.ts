@@ -1,4 +1,4 @@
-import { Migrator, sql, type Migration, type MigrationResultSet } from "kysely";
+import { Migrator, sql, type Migration } from "kysely";
 import { StartError } from "../../base/start-error.ts";
 import type { Db } from "./schema.ts";
 import { up as members } from "./migrations/001-members.ts";
@@ -62,19 +62,11 @@ export async function migrate(db: Db): Promise<void> {
   refuseUnknown(run);
   // The migrator first reads the whole catalog, which a start without migrations need not wait for.
   if (run.length === Object.keys(migrations).length) return;
-  await finish(migratorOf(db).migrateToLatest());
-}
-
-/** Whether the database is not empty, and the next {@link migrate} will change it. */
-export async function hasOldForm(db: Db): Promise<boolean> {
-  const run = await migrationsIn(db);
-  return run.length > 0 && Object.keys(migrations).some((name) => !run.includes(name));
-}
-
-/** Migrates an empty database up to these migrations. */
-export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
-  refuseUnknown(names);
-  await finish(migratorOf(db).migrateTo(names.at(-1) ?? ""));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "(none)";
+  throw new Error(`migration ${failed} failed`, { cause: error });
 }
 
 /** The applied migrations, in order; empty for a new database. */
@@ -86,18 +78,17 @@ export async function migrationsIn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The tables that have a column of this name. */
+export async function tablesWith(db: Db, column: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = ${column} and not a.attisdropped
+      and c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new NewerDatabaseError(unknown);
-}
-
-function migratorOf(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-}
-
-async function finish(running: Promise<MigrationResultSet>): Promise<void> {
-  const { error, results } = await running;
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "(none)";
-  throw new Error(`migration ${failed} failed`, { cause: error });
 }

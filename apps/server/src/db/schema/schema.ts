@@ -163,7 +163,7 @@ export interface ErasuresTable {
   requested_at: Instant;
   /** Id at SHOWROOM, until the person is removed from the records of lives. */
   person_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Null until no database dump contains the user any more. */
+  /** Null until the person is removed from the records of lives. */
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 

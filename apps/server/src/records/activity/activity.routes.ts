@@ -1,15 +1,13 @@
 import type { EventName, PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
-import { adminRead, adminWrite } from "../../http/route.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAccount, forCaller, forFan, fresh, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteTable, privately } from "../../http/route.ts";
 import { accountUserOf, type AccountRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
-import { exportOf } from "./export.ts";
 import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
-import { findPublicUser, isOnPodium, setOnPodium } from "./fans.queries.ts";
+import { findFan, setOnPodium } from "../../identity/users.queries.ts";
 
 export interface ActivityRoutesOptions {
   db: Db;
@@ -40,13 +38,12 @@ const OK = { code: 200, success: true, message: "Success" };
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
   const own = async (userId: string): Promise<AccountRow> => {
-    const user = await findPublicUser(db, userId);
+    const user = await findFan(db, userId);
     if (!user) throw new AppError("user_not_found", "There is no such user.");
     return user;
   };
   return {
-    addActivity: forCaller(
-      { limit: "activity", accountLimit: "activity", status: 202 },
+    addActivity: privately(
       async ({ body }, { session, caller, cookieHandle, liveCode }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null) {
@@ -58,13 +55,14 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         const row = await activity.add(body, { session, caller, cookieHandle, liveCode });
         return { ...fresh(logOf(row, top())), status: 201 };
       },
+      { status: 202 },
     ),
-    sendHeartbeat: forAccount("activity", async ({ body }, { session, caller, cookieHandle, liveCode }) => {
+    sendHeartbeat: privately(async ({ body }, { session, caller, cookieHandle, liveCode }) => {
       const actor = { session, caller, cookieHandle, liveCode };
       const minutes = await activity.beat(actor, body.live, body.seconds);
       return fresh({ minutes });
     }),
-    listOwnActivity: forFan("activity", async ({ query }, { session }) => {
+    listOwnActivity: privately(async ({ query }, { session }) => {
       const wanted = { userId: session.userId, year: query.year, limit: PER_PAGE };
       const { logs, total, page } = await listLogsOnPage(db, wanted, query.page ?? 1);
       const data = logs.map((row) => logOf(row, top()));
@@ -73,25 +71,18 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         page,
         total,
         per_year: await watchesPerYear(db, session.userId),
-        on_podium: await isOnPodium(db, session.userId),
+        on_podium: (await findFan(db, session.userId))?.on_podium ?? true,
       });
     }),
-    deleteOwnActivity: forFan("activity", async ({ params }, { session }) => {
+    deleteOwnActivity: privately(async ({ params }, { session }) => {
       if (!(await activity.remove(params.id, session.userId))) throw noLog();
       return fresh({ message: "Activity log deleted successfully" });
     }),
-    setOnPodium: forFan("activity", async ({ body }, { session }) => {
+    setOnPodium: privately(async ({ body }, { session }) => {
       await setOnPodium(db, session.userId, body.on_podium);
       return fresh(body);
     }),
-    exportMe: {
-      who: "fan",
-      accountLimit: "export",
-      cacheControl: noStore,
-      answer: async (_, { session }) => fresh(await exportOf(db, session)),
-      present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
-    },
-    listUserActivity: forFan("activity", async ({ params, query }, { session }) => {
+    listUserActivity: privately(async ({ params, query }, { session }) => {
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own log can be read.");
       const wanted = { userId: params.id, limit: query.limit ?? PER_PAGE };
@@ -101,8 +92,6 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       return fresh({ user, data: logs.map((row) => logOf(row, top(), accountUserOf)), detail });
     }),
     countEvent: {
-      who: "anyone",
-      limit: "counted",
       cacheControl: noStore,
       status: 202,
       answer({ body }) {
@@ -116,8 +105,8 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
 /** Routes that show admins the entries of all fans. */
 export function activityAdminRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   return {
-    getEventCounts: adminRead(async ({ query }) => fresh(await counts.between(query.from, query.to))),
-    listActivity: adminRead(async ({ query }) => {
+    getEventCounts: privately(async ({ query }) => fresh(await counts.between(query.from, query.to))),
+    listActivity: privately(async ({ query }) => {
       const { page = 1, limit = PER_PAGE, type, user, search } = query;
       const wanted = { userId: user, logName: type === "" ? undefined : type, search, limit };
       const found = await listLogsOnPage(db, wanted, page);
@@ -132,12 +121,12 @@ export function activityAdminRoutes({ db, activity, counts, top }: ActivityRoute
         data: { lists: found.logs.map((row) => logOf(row, top(), accountUserOf)), paginator },
       });
     }),
-    getActivity: adminRead(async ({ params }) => {
+    getActivity: privately(async ({ params }) => {
       const row = await findLog(db, params.id);
       if (!row) throw noLog();
       return fresh(logOf(row, top(), accountUserOf));
     }),
-    deleteActivity: adminWrite(async ({ params }) => {
+    deleteActivity: privately(async ({ params }) => {
       if (!(await activity.remove(params.id))) throw noLog();
       return fresh({ message: "Activity log deleted successfully" });
     }),

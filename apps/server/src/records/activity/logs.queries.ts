@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { ActivityLogsTable } from "../../db/schema/record-tables.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Selectable } from "kysely";
+import { fansById, fansNamedLike } from "../../identity/users.queries.ts";
 import type { AccountRow } from "./public-user.ts";
 
 export type LogRow = Selectable<ActivityLogsTable>;
@@ -21,9 +22,8 @@ export async function insertLog(db: Db, row: LogRow): Promise<LogRow | undefined
 export interface LogsQuery {
   userId?: string | undefined;
   logName?: string | undefined;
+  /** Entries about a sitting, without those of fans who are hidden from the podium. */
   sittingId?: string | undefined;
-  /** Leaves out entries of fans who are hidden from the podium. */
-  isPublic?: boolean;
   /** Part of a description, or of the fan's name or account id. */
   search?: string | undefined;
   /** Calendar year in Jakarta. */
@@ -32,35 +32,55 @@ export interface LogsQuery {
   limit: number;
 }
 
+/** A search looks at the entries of at most this many fans whose name matches. */
+const MOST_NAMED = 1_000;
+
 /** Entries, newest first, and the total number. */
 export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWithUser[]; total: number }> {
+  const { userId, logName, sittingId, year, search = "" } = query;
+  const hidden = sittingId !== undefined ? await hiddenFans(db, sittingId) : [];
+  const named = search === "" ? [] : await fansNamedLike(db, search, MOST_NAMED);
   const base = db
-    .selectFrom("activity_logs as l")
-    .innerJoin("users as u", "u.id", "l.user_id")
-    .$if(query.userId !== undefined, (some) => some.where("l.user_id", "=", query.userId ?? ""))
-    .$if(query.logName !== undefined, (some) => some.where("l.log_name", "=", query.logName ?? ""))
-    .$if(query.sittingId !== undefined, (some) => some.where("l.sitting_id", "=", query.sittingId ?? ""))
-    .$if(query.isPublic === true, (some) => some.where("u.on_podium", "=", true))
-    .$if(query.year !== undefined, (some) =>
+    .selectFrom("activity_logs")
+    .$if(userId !== undefined, (some) => some.where("user_id", "=", userId ?? ""))
+    .$if(logName !== undefined, (some) => some.where("log_name", "=", logName ?? ""))
+    .$if(sittingId !== undefined, (some) => some.where("sitting_id", "=", sittingId ?? ""))
+    .$if(hidden.length > 0, (some) => some.where("user_id", "not in", hidden))
+    .$if(year !== undefined, (some) =>
       some
-        .where("l.at", ">=", new Date(`${query.year}-01-01T00:00:00+07:00`))
-        .where("l.at", "<", new Date(`${(query.year ?? 0) + 1}-01-01T00:00:00+07:00`)),
+        .where("at", ">=", new Date(`${year}-01-01T00:00:00+07:00`))
+        .where("at", "<", new Date(`${(year ?? 0) + 1}-01-01T00:00:00+07:00`)),
     )
-    .$if((query.search ?? "") !== "", (some) =>
-      some.where(
-        sql<SqlBool>`strpos(lower(l.description || ' ' || l.log_name || ' ' || u.name || ' ' || u.account_id), lower(${query.search})) > 0`,
+    .$if(search !== "", (some) =>
+      some.where((where) =>
+        where.or([
+          sql<SqlBool>`strpos(lower(description || ' ' || log_name), lower(${search})) > 0`,
+          ...(named.length > 0 ? [where("user_id", "in", named)] : []),
+        ]),
       ),
     );
   const rows = await base
-    .selectAll("l")
-    .select(["u.account_id", "u.name", "u.avatar"])
-    .orderBy("l.at", "desc")
-    .orderBy("l.id", "desc")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .offset(query.offset)
     .limit(query.limit)
     .execute();
   const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  return { logs: rows.map(withUser), total };
+  return { logs: await withUsers(db, rows), total };
+}
+
+/** The fans with entries about a sitting who are hidden from the podium. */
+async function hiddenFans(db: Db, sittingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("activity_logs")
+    .select("user_id")
+    .distinct()
+    .where("sitting_id", "=", sittingId)
+    .execute();
+  const ids = rows.map(({ user_id }) => user_id);
+  const fans = await fansById(db, ids);
+  return ids.filter((id) => !fans.get(id)?.on_podium);
 }
 
 /** One page of entries. A page number beyond the last page gives the last page. @param page counts from one */
@@ -77,14 +97,9 @@ export async function listLogsOnPage(
 }
 
 export async function findLog(db: Db, id: string): Promise<LogWithUser | undefined> {
-  const row = await db
-    .selectFrom("activity_logs as l")
-    .innerJoin("users as u", "u.id", "l.user_id")
-    .selectAll("l")
-    .select(["u.account_id", "u.name", "u.avatar"])
-    .where("l.id", "=", id)
-    .executeTakeFirst();
-  return row && withUser(row);
+  const row = await db.selectFrom("activity_logs").selectAll().where("id", "=", id).executeTakeFirst();
+  const [log] = row === undefined ? [] : await withUsers(db, [row]);
+  return log;
 }
 
 /** Deletes an entry. @param userId the required owner; absent: anybody's */
@@ -128,6 +143,10 @@ export async function watchesPerYear(
   return rows.map(({ period, showroom, idn }) => ({ year: Number(period), showroom, idn }));
 }
 
-function withUser({ account_id, name, avatar, ...log }: LogRow & Omit<AccountRow, "id">): LogWithUser {
-  return { ...log, user: { id: log.user_id, account_id, name, avatar } };
+async function withUsers(db: Db, logs: readonly LogRow[]): Promise<LogWithUser[]> {
+  const fans = await fansById(
+    db,
+    logs.map(({ user_id }) => user_id),
+  );
+  return logs.map((log) => ({ ...log, user: fans.get(log.user_id) ?? null }));
 }

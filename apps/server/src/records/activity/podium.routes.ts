@@ -2,7 +2,7 @@ import type { ActivityLog, LiveActivity, Platform } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteTable, privately, publicly } from "../../http/route.ts";
 import { publicUserOf } from "./public-user.ts";
 import { findSitting, sittingOfBroadcast, type SittingRow } from "../recording/sittings.queries.ts";
 import type { SittingOnAir } from "./activity.ts";
@@ -33,21 +33,21 @@ const NOBODY = { users: 0, latest: [] };
 export function podiumRoutes(options: PodiumRoutesOptions) {
   const { podiums, sittingIn } = options;
   // Private, because the video URL is only for some accounts.
-  const ofLive = { limit: "podium", cacheControl: cacheControl.privateFor(5) } as const;
+  const ofLive = { cacheControl: cacheControl.privateFor(5) };
   return {
-    getPodium: forAnyone(
-      5,
-      async ({ params }) => {
-        const sitting = await sittingIn(params.platform, params.room);
-        return fresh(sitting ? await podiums.of(sitting.id) : NOBODY);
-      },
-      { limit: "podium" },
+    getPodium: publicly(5, async ({ params }) => {
+      const sitting = await sittingIn(params.platform, params.room);
+      return fresh(sitting ? await podiums.of(sitting.id) : NOBODY);
+    }),
+    getLiveActivity: privately(
+      async ({ params }, { session }) =>
+        fresh(await activityOf(options, "showroom", params.live_id, session?.accountId ?? null)),
+      ofLive,
     ),
-    getLiveActivity: forCaller(ofLive, async ({ params }, { session }) =>
-      fresh(await activityOf(options, "showroom", params.live_id, session?.accountId ?? null)),
-    ),
-    getIdnLiveActivity: forCaller(ofLive, async ({ params }, { session }) =>
-      fresh(await activityOf(options, "idn", params.slug, session?.accountId ?? null)),
+    getIdnLiveActivity: privately(
+      async ({ params }, { session }) =>
+        fresh(await activityOf(options, "idn", params.slug, session?.accountId ?? null)),
+      ofLive,
     ),
   } as const satisfies Partial<RouteTable>;
 }
@@ -109,7 +109,7 @@ async function commentsOf(
   top: ReadonlySet<string>,
 ): Promise<ActivityLog[]> {
   if (ticketed) return [];
-  const wanted = { sittingId, logName: "Comment", isPublic: true, offset: 0, limit: MAX_COMMENTS };
+  const wanted = { sittingId, logName: "Comment", offset: 0, limit: MAX_COMMENTS };
   const { logs } = await listLogs(db, wanted);
   return logs.map((row) => logOf(row, top)).reverse();
 }

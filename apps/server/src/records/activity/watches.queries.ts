@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Platform } from "@penlight/contract";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
+import { fansById } from "../../identity/users.queries.ts";
 import type { PublicUserRow } from "./public-user.ts";
 
 /** A fan's watch of a sitting. */
@@ -217,18 +218,29 @@ export async function watchersOf(
   sittingId: string,
   limit: number,
 ): Promise<{ watchers: (PublicUserRow & { at: Date })[]; total: number }> {
-  const base = db
-    .selectFrom("watches as w")
-    .innerJoin("users as u", "u.id", "w.user_id")
-    .where("w.sitting_id", "=", sittingId);
-  const watchers = await base
-    .select(["u.id", "u.name", "u.avatar", "w.at"])
-    .where("u.on_podium", "=", true)
-    .orderBy("w.at", "desc")
-    .limit(limit)
-    .execute();
+  const base = db.selectFrom("watches").where("sitting_id", "=", sittingId);
+  const watchers: (PublicUserRow & { at: Date })[] = [];
+  // Hidden fans are left out after a page is read, so there may be a further page to read.
+  for (let offset = 0; watchers.length < limit; offset += limit) {
+    const page = await base
+      .select(["user_id", "at"])
+      .orderBy("at", "desc")
+      .orderBy("user_id")
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    const fans = await fansById(
+      db,
+      page.map(({ user_id }) => user_id),
+    );
+    for (const { user_id: userId, at } of page) {
+      const fan = fans.get(userId);
+      if (fan?.on_podium) watchers.push({ id: fan.id, name: fan.name, avatar: fan.avatar, at });
+    }
+    if (page.length < limit) break;
+  }
   const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  return { watchers, total };
+  return { watchers: watchers.slice(0, limit), total };
 }
 
 /** A fan's totals over all time. */

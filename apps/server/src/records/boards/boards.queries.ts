@@ -7,8 +7,6 @@ export type Board = "total" | "showroom" | "idn";
 /** A fan's row on a board. */
 export interface Standing {
   user_id: string;
-  name: string;
-  avatar: string | null;
   showroom: number;
   idn: number;
   total: number;
@@ -35,7 +33,7 @@ export async function scoresOf(
  * Consecutive fans of a board, ordered by score, then earlier last watch, then id.
  * Expected plan, tested in `test/journeys/records/plans.test.ts`: an index-only scan of `watch_counts_by_…` from the
  * score on, or backwards through the fans with that score, over the skipped and returned rows; for each returned row
- * one lookup in `watch_counts` and one in `users` by key; a sort of these ten rows.
+ * one lookup in `watch_counts` by key; a sort of these ten rows.
  */
 export async function standingsIn(
   db: Db,
@@ -166,6 +164,5 @@ export async function monthsOnAir(db: Db, platform: "showroom" | "idn"): Promise
 function standings(db: Db) {
   return db
     .selectFrom("watch_counts as c")
-    .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["c.user_id", "u.name", "u.avatar", "c.showroom", "c.idn", "c.total", "c.last_at"]);
+    .select(["c.user_id", "c.showroom", "c.idn", "c.total", "c.last_at"]);
 }

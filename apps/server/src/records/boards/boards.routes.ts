@@ -3,7 +3,7 @@ import { BOARD_PAGE_SIZE, OFFICIAL_URL_KEY } from "@penlight/contract/constants"
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAnyone, forFan, fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteInput, type RouteTable, privately, publicly } from "../../http/route.ts";
 import { memberStandings, monthsOnAir, type Board } from "./boards.queries.ts";
 import type { Boards } from "./boards.ts";
 import {
@@ -45,17 +45,13 @@ const BOARDS = { Showroom: "showroom", IDN: "idn", "": "total" } as const satisf
 export function boardRoutes(options: BoardRoutesOptions) {
   const { boards, clock } = options;
   return {
-    getLeaderboard: forAnyone(
-      30,
-      async ({ query }) => {
-        const { page = 1, limit = BOARD_PAGE_SIZE, platform = "" } = query;
-        return fresh(
-          await boards.page({ period: watchPeriod(query, clock()), board: BOARDS[platform], page, limit }),
-        );
-      },
-      { limit: "boards" },
-    ),
-    getOwnRank: forFan("boards", async ({ query }, { session }) => {
+    getLeaderboard: publicly(30, async ({ query }) => {
+      const { page = 1, limit = BOARD_PAGE_SIZE, platform = "" } = query;
+      return fresh(
+        await boards.page({ period: watchPeriod(query, clock()), board: BOARDS[platform], page, limit }),
+      );
+    }),
+    getOwnRank: privately(async ({ query }, { session }) => {
       const { month, year, platform = "" } = query;
       const period = watchPeriod({ filterBy: month === undefined ? "" : "month", month, year }, clock());
       return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], BOARD_PAGE_SIZE));
@@ -78,8 +74,6 @@ export function watchPeriod(
 function membersRoute(options: BoardRoutesOptions, platform: Platform) {
   const { clock } = options;
   return {
-    who: "anyone",
-    limit: "boards",
     cacheControl: cacheControl.publicFor(30),
     async answer({ query }: Pick<RouteInput<"getShowroomLeaders">, "query">) {
       const nowMs = clock();

@@ -2,6 +2,7 @@ import type { Leaderboard, LeaderboardUser, OwnRank } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
+import { fansById, type FanRow } from "../../identity/users.queries.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
 import { watchTotals, type WatchTotals } from "../activity/watches.queries.ts";
@@ -87,7 +88,8 @@ export class Boards {
     const scores = await scoresOf(this.#db, period.key, board);
     const before = await tiesBefore(this.#db, period.key, board, standing);
     const rank = fansAbove(scores, standing[board]) + before + 1;
-    return { entry: this.#entryOf(standing, rank), page: Math.ceil(rank / limit) };
+    const [entry = null] = await this.#entries([standing], rank);
+    return { entry, page: entry === null ? null : Math.ceil(rank / limit) };
   }
 
   async #load({ period, board, page, limit }: PageKey): Promise<Leaderboard> {
@@ -107,19 +109,31 @@ export class Boards {
     const { fromMs, untilMs, year } = period;
     return {
       meta: OK,
-      data: { data: rows.map((row, at) => this.#entryOf(row, index + at + 1)), pagination },
+      data: { data: await this.#entries(rows, index + 1), pagination },
       period: { from: new Date(fromMs).toISOString(), to: new Date(untilMs).toISOString(), year },
       months,
     };
   }
 
-  #entryOf(row: Standing, rank: number): LeaderboardUser {
+  /** Consecutive rows with their fans, who are read only for these. A fan who has just been erased is left out. */
+  async #entries(rows: readonly Standing[], firstRank: number): Promise<LeaderboardUser[]> {
+    const fans = await fansById(
+      this.#db,
+      rows.map(({ user_id }) => user_id),
+    );
+    return rows.flatMap((row, at) => {
+      const fan = fans.get(row.user_id);
+      return fan ? [this.#entryOf(row, fan, firstRank + at)] : [];
+    });
+  }
+
+  #entryOf(row: Standing, { name, avatar }: FanRow, rank: number): LeaderboardUser {
     return {
       rank,
       _id: row.user_id,
       user_id: row.user_id,
-      name: row.name,
-      avatar: row.avatar,
+      name,
+      avatar,
       watchShowroomMember: row.showroom,
       watchLiveIDN: row.idn,
       totalWatchLive: row.total,

@@ -2,25 +2,39 @@ import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kyse
 import type { RouteInput } from "../../http/route.ts";
 import type { Db, Tables } from "../../db/schema/schema.ts";
 import { readChunk, type RecordEvent } from "../recording/record-event.ts";
+import type { SittingRow } from "../recording/sittings.queries.ts";
 
 /** Filter and order of past lives, as the call has them. */
 export type RecentsQuery = RouteInput<"listRecents">["query"];
 
+/** Which members' lives a query means. Past lives without a known member belong to none of them. */
+export interface MemberFilter {
+  /** Only lives of these members, or all that are of none of them. */
+  listed: { in: readonly string[] } | { notIn: readonly string[] };
+  /** Members whose name contains the searched text. */
+  named: readonly string[];
+}
+
 const PER_PAGE = 10;
 
-type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m: Tables["members"] };
+/** A past live, with the id of its last broadcast. */
+export type PastLive = SittingRow & { live_id: string | null };
 
-/** A past live with our data about the member. */
-export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
+const lastBroadcast = sql<string | null>`(
+  select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
+)`.as("live_id");
 
 /** A page of past lives, and the total number. A page number beyond the last page gives the last page. */
-export async function listPastLives(db: Db, query: RecentsQuery) {
+export async function listPastLives(
+  db: Db,
+  query: RecentsQuery,
+  members: MemberFilter,
+): Promise<{ rows: PastLive[]; page: number; perpage: number; total: number }> {
   const { sort = "date", page = 1, perpage = PER_PAGE } = query;
   const base = db
     .selectFrom("sittings as s")
-    .leftJoin("members as m", "m.id", "s.member_id")
     .where("s.ended_at", "is not", null)
-    .where((where) => where.and(conditions(where as never, query)));
+    .where((where) => where.and(conditions(where, query, members)));
   const views = sql<number>`coalesce(s.visits, s.viewers)`;
   const order = { date: sql`s.started_at`, gift: sql`s.points`, views, duration: sql`s.on_air_ms` }[sort];
   const direction = query.order === "1" ? sql`asc` : sql`desc`;
@@ -29,15 +43,7 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
   const shownPage = Math.min(page, Math.max(1, Math.ceil(count.total / perpage)));
   const rows = await base
     .selectAll("s")
-    .select([
-      "m.stage_name",
-      "m.showroom_room_id",
-      "m.is_active",
-      "m.is_official",
-      sql<string | null>`(
-          select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
-        )`.as("live_id"),
-    ])
+    .select(lastBroadcast)
     .orderBy(sql`${order} ${direction}, s.id ${direction}`)
     .offset((shownPage - 1) * perpage)
     .limit(perpage)
@@ -45,32 +51,35 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
   return { rows, page: shownPage, perpage, total: count.total };
 }
 
-function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
-  const { filter = "active", sort, search = "" } = query;
+type Sittings = ExpressionBuilder<Pick<Tables, "sittings"> & { s: Tables["sittings"] }, "s">;
+
+function conditions(
+  where: Sittings,
+  query: RecentsQuery,
+  { listed, named }: MemberFilter,
+): Expression<SqlBool>[] {
+  const { sort, search = "" } = query;
   const from = query.from ?? query.date?.start;
   const to = query.to ?? query.date?.end;
   const all: Expression<SqlBool>[] = [];
   // A room that is not of a known member is never filtered out as a former member's.
-  if (filter === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
-  if (filter === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
+  if ("notIn" in listed && listed.notIn.length > 0)
+    all.push(where.or([where("s.member_id", "is", null), where("s.member_id", "not in", listed.notIn)]));
+  if ("in" in listed)
+    all.push(listed.in.length > 0 ? where("s.member_id", "in", listed.in) : where.lit(false));
   if (query.type !== undefined && query.type !== "all") all.push(where("s.platform", "=", query.type));
-  if (query.room_id !== undefined) all.push(sql<SqlBool>`s.member_id = ${memberOf(query.room_id)}`);
   if (query.member_id !== undefined) all.push(where("s.member_id", "=", query.member_id));
   if (from !== undefined) all.push(where("s.started_at", ">=", new Date(from)));
   if (to !== undefined) all.push(where("s.started_at", "<=", new Date(to)));
   if (sort === "views") all.push(sql<SqlBool>`coalesce(s.visits, s.viewers, 0) > 0`);
   if (search !== "")
     all.push(
-      sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${search})) > 0`,
+      where.or([
+        sql<SqlBool>`strpos(lower(s.name), lower(${search})) > 0`,
+        ...(named.length > 0 ? [where("s.member_id", "in", named)] : []),
+      ]),
     );
   return all;
-}
-
-/**
- * A subquery for the member's id, evaluated before the lives are read: they are found by an index on it in any order.
- */
-function memberOf(roomId: number) {
-  return sql<string>`(select id from members where showroom_room_id = ${roomId})`;
 }
 
 /** Finds a past live by its own id, or by that of one of its broadcasts at either platform. */
@@ -83,17 +92,8 @@ export async function findPastLive(db: Db, dataId: string): Promise<PastLive | u
   const ids = [dataId, ...broadcasts.map(({ sitting_id: id }) => id)];
   return db
     .selectFrom("sittings as s")
-    .leftJoin("members as m", "m.id", "s.member_id")
     .selectAll("s")
-    .select([
-      "m.stage_name",
-      "m.showroom_room_id",
-      "m.is_active",
-      "m.is_official",
-      sql<string | null>`(
-        select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
-      )`.as("live_id"),
-    ])
+    .select(lastBroadcast)
     .where("s.ended_at", "is not", null)
     .where("s.id", "in", ids)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteTable, privately, publicly } from "../../http/route.ts";
 import { watchersOf } from "../activity/watches.queries.ts";
 import { publicUserOf } from "../activity/public-user.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
@@ -21,6 +21,7 @@ import {
   peopleOf,
   stillsOf,
   storyOf,
+  type MemberFilter,
   type PastLive,
   type Person,
   type RecentsQuery,
@@ -34,13 +35,19 @@ import {
   stageUserOf,
   stagesOf,
   type GiftsByPerson,
-  type Pictures,
+  type MembersOfLives,
 } from "./presenters.ts";
+
+/** The members, as the history needs them. */
+interface HistoryMembers extends MembersOfLives {
+  /** The members whose past lives a query means. */
+  filterOf(query: RecentsQuery): MemberFilter;
+}
 
 export interface HistoryOptions {
   db: Db;
   clock: Clock;
-  pictures: Pictures;
+  members: HistoryMembers;
   /** A show's page title by its id; null for a deleted show. */
   showOf: (id: string) => { _id: string; name: string } | null;
   /** Ids of the month's top ten fans. */
@@ -49,7 +56,7 @@ export interface HistoryOptions {
   videoFor: (accountId: string | null, live: Pick<PastLive, "platform" | "live_id">) => string | null;
 }
 
-const PER_PAGE = 10;
+const GIVERS_PER_PAGE = 10;
 /** The list is needed for every rendering of the home page, and is read at most this often. */
 const LIST_TTL_MS = 1_000;
 /** The gifts by person are computed from the whole record, which no longer changes. */
@@ -65,12 +72,12 @@ const MAX_REPLAY_MS = 1_800_000;
 
 /** Routes of past lives in the format of the earlier history service, as named in the specification. */
 export function historyRoutes(options: HistoryOptions) {
-  const { db, pictures } = options;
+  const { db, members } = options;
   const lists = new CachedRead<RecentsQuery, Awaited<ReturnType<typeof listPastLives>>>({
     ttlMs: LIST_TTL_MS,
     clock: options.clock,
     idOf: (query) => JSON.stringify(query),
-    load: (query) => listPastLives(db, query),
+    load: (query) => listPastLives(db, query, members.filterOf(query)),
   });
   const gifts = new CachedRead<PastLive, GiftsByPerson>({
     ttlMs: GIFTS_TTL_MS,
@@ -82,18 +89,13 @@ export function historyRoutes(options: HistoryOptions) {
     load: async ({ id }) => giftsByPerson(await giftsIn(db, id)),
   });
   return {
-    listRecents: forAnyone(
-      15,
-      async ({ query }) => {
-        const { value: list, staleSinceMs } = await lists.get(query);
-        const recents = list.rows.map((row) => recentOf(row, pictures));
-        const shown = { page: list.page, perpage: list.perpage, total_count: list.total };
-        return { value: { recents, ...shown }, staleSinceMs };
-      },
-      { limit: "history" },
-    ),
-    getHistoryDetail: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
+    listRecents: publicly(15, async ({ query }) => {
+      const { value: list, staleSinceMs } = await lists.get(query);
+      const recents = list.rows.map((row) => recentOf(row, members));
+      const shown = { page: list.page, perpage: list.perpage, total_count: list.total };
+      return { value: { recents, ...shown }, staleSinceMs };
+    }),
+    getHistoryDetail: privately(
       async ({ params }, { session }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
@@ -101,36 +103,29 @@ export function historyRoutes(options: HistoryOptions) {
         const { people: fans } = await peopleOf(db, row.id, "fan_points");
         const givers = giversOf(people, await gifts.value(row));
         const video = options.videoFor(session?.accountId ?? null, row);
-        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, pictures });
+        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, members });
         return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
       },
+      { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
     ),
-    listGivers: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params, query }) => {
-        const row = await find(db, params.data_id);
-        const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
-        const { people, total } = await peopleOf(db, row.id, "points", {
-          search,
-          offset: (page - 1) * perpage,
-          limit: perpage,
-        });
-        const givers = giversOf(people, await gifts.value(row));
-        const shown = { page, perpage, search, total_count: total };
-        return fresh({ gifts: givers, users: people.map(personOf), ...shown });
-      },
-      { limit: "history" },
-    ),
-    listStages: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params }) => {
-        const row = await find(db, params.data_id);
-        const story = readStory(await storyOf(db, row.id));
-        const users = story.people.map((person) => stageUserOf(row, person));
-        return fresh({ stage_list: stagesOf(row, story), users });
-      },
-      { limit: "history" },
-    ),
+    listGivers: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
+      const row = await find(db, params.data_id);
+      const { page = 1, perpage = GIVERS_PER_PAGE, s: search = "" } = query;
+      const { people, total } = await peopleOf(db, row.id, "points", {
+        search,
+        offset: (page - 1) * perpage,
+        limit: perpage,
+      });
+      const givers = giversOf(people, await gifts.value(row));
+      const shown = { page, perpage, search, total_count: total };
+      return fresh({ gifts: givers, users: people.map(personOf), ...shown });
+    }),
+    listStages: publicly(PEOPLE_MAX_AGE_SEC, async ({ params }) => {
+      const row = await find(db, params.data_id);
+      const story = readStory(await storyOf(db, row.id));
+      const users = story.people.map((person) => stageUserOf(row, person));
+      return fresh({ stage_list: stagesOf(row, story), users });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -138,29 +133,25 @@ export function historyRoutes(options: HistoryOptions) {
 export function sittingRoutes(options: HistoryOptions) {
   const { db } = options;
   return {
-    getSitting: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
+    getSitting: privately(
       async ({ params }, { session }) =>
         fresh(await sittingOf(options, await find(db, params.data_id), session?.accountId ?? null)),
+      { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
     ),
-    getReplay: forAnyone(
-      PEOPLE_MAX_AGE_SEC,
-      async ({ params, query }) => {
-        const row = await find(db, params.data_id);
-        // The chat of a ticketed live is for ticket holders, so its replay has none.
-        const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
-        const events = row.ticketed
-          ? []
-          : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
-        return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
-      },
-      { limit: "history" },
-    ),
+    getReplay: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
+      const row = await find(db, params.data_id);
+      // The chat of a ticketed live is for ticket holders, so its replay has none.
+      const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
+      const events = row.ticketed
+        ? []
+        : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
+      return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
 async function sittingOf(options: HistoryOptions, row: PastLive, accountId: string | null): Promise<Sitting> {
-  const { db, pictures, showOf, top } = options;
+  const { db, members, showOf, top } = options;
   const story = readStory(await storyOf(db, row.id));
   const { people: givers } = await peopleOf(db, row.id, "points");
   const { people: fans } = await peopleOf(db, row.id, "fan_points");
@@ -173,9 +164,9 @@ async function sittingOf(options: HistoryOptions, row: PastLive, accountId: stri
     platform: row.platform,
     room: row.room,
     urlKey: row.url_key,
-    roomId: row.showroom_room_id,
+    roomId: members.memberOf(row)?.roomId ?? null,
     name: row.name,
-    face: pictures.of(row).img,
+    face: members.picturesOf(row).img,
     title: row.title,
     cover: row.cover,
     ticketed: row.ticketed,

@@ -1,12 +1,16 @@
 import type { Giver, HistoryDetail, RecentLive, StageList, Story, StoryPerson } from "@penlight/contract";
 import { story as storyShape } from "@penlight/contract";
 import { isoOf } from "../../base/clock.ts";
+import type { Member } from "../../members/members.queries.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
 import type { PastLive, Person } from "./history.queries.ts";
 
-/** The picture of a member by a past live's row, and the fallback where there is none. */
-export interface Pictures {
-  of(row: PastLive): { img: string; img_alt: string };
+/** The members of past lives. */
+export interface MembersOfLives {
+  /** Undefined for a room that is not of a known member. */
+  memberOf(row: PastLive): Member | undefined;
+  /** A member's picture, and the fallback where there is none. */
+  picturesOf(row: PastLive): { img: string; img_alt: string };
 }
 
 const EMPTY: Story = { minutes: [], chapters: [], titles: [], gaps: [], gifts: [], podium: [], people: [] };
@@ -15,19 +19,20 @@ const NO_NUMBER = 0;
 const GROUP = "jkt48";
 
 /** A past live as lists show it. */
-export function recentOf(row: PastLive, pictures: Pictures): RecentLive {
+export function recentOf(row: PastLive, members: MembersOfLives): RecentLive {
+  const member = members.memberOf(row);
   return {
     _id: row.id,
     data_id: row.id,
     type: row.platform,
-    room_id: row.showroom_room_id ?? NO_NUMBER,
+    room_id: member?.roomId ?? NO_NUMBER,
     member: {
       name: row.name,
-      nickname: row.stage_name ?? row.name,
+      nickname: member?.stageName ?? row.name,
       url: row.url_key,
-      ...pictures.of(row),
-      is_graduate: row.is_active === false,
-      is_official: row.is_official ?? false,
+      ...members.picturesOf(row),
+      is_graduate: member?.isActive === false,
+      is_official: member?.isOfficial ?? false,
     },
     live_info: { ...figuresOf(row), comments: { num: row.comments, users: row.commenters } },
     ...(row.title !== "" && { title: row.title }),
@@ -48,25 +53,26 @@ export function detailOf(
     givers: readonly Giver[];
     /** Number of all people who gave something. */
     giverCount: number;
-    pictures: Pictures;
+    members: MembersOfLives;
   },
 ): HistoryDetail {
-  const { story, people, fans, givers, giverCount, pictures } = parts;
+  const { story, people, fans, givers, giverCount, members } = parts;
+  const member = members.memberOf(row);
   const isIdn = row.platform === "idn";
   return {
     data_id: row.id,
     live_id: liveIdOf(row),
     type: row.platform,
-    room_id: row.showroom_room_id ?? NO_NUMBER,
+    room_id: member?.roomId ?? NO_NUMBER,
     created_at: row.started_at.toISOString(),
     gift_rate: 1,
     room_info: {
       name: row.name,
-      nickname: row.stage_name ?? row.name,
-      ...pictures.of(row),
+      nickname: member?.stageName ?? row.name,
+      ...members.picturesOf(row),
       url: row.url_key,
-      is_group: row.is_official ?? false,
-      is_graduate: row.is_active === false,
+      is_group: member?.isOfficial ?? false,
+      is_graduate: member?.isActive === false,
       group: GROUP,
     },
     total_gifts: row.points,

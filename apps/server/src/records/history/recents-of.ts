@@ -5,10 +5,11 @@ import { recentOf } from "./presenters.ts";
 
 /** A member's past lives on both platforms, newest first, and the total number. */
 export async function recentsOf(
-  { db, pictures }: Pick<HistoryOptions, "db" | "pictures">,
+  { db, members }: Pick<HistoryOptions, "db" | "members">,
   memberId: string,
   limit: number,
 ): Promise<{ recents: RecentLive[]; total: number }> {
-  const { rows, total } = await listPastLives(db, { filter: "all", member_id: memberId, perpage: limit });
-  return { recents: rows.map((row) => recentOf(row, pictures)), total };
+  const query = { filter: "all", member_id: memberId, perpage: limit } as const;
+  const { rows, total } = await listPastLives(db, query, members.filterOf(query));
+  return { recents: rows.map((row) => recentOf(row, members)), total };
 }

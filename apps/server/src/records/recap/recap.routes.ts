@@ -4,8 +4,8 @@ import { AppError } from "../../base/errors.ts";
 import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { forAccount, forFan, fresh, type RouteTable } from "../../http/route.ts";
-import { findPublicUser } from "../activity/fans.queries.ts";
+import { fresh, type RouteTable, privately } from "../../http/route.ts";
+import { findFan } from "../../identity/users.queries.ts";
 import { watchTotals } from "../activity/watches.queries.ts";
 import { yearOf } from "../boards/period.ts";
 import { publicUserOf } from "../activity/public-user.ts";
@@ -31,20 +31,17 @@ export function recapRoutes(options: RecapRoutesOptions) {
   const { db, recap, clock, top, officialRoom } = options;
   const { noStore } = cacheControl;
   return {
-    listMostWatched: forAccount(
-      { limit: "mostWatched", handleField: "token", tokenless: true },
-      async ({ body }, { session, origin }) => {
-        const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
-        const rooms = await recap.rooms(session.userId, year);
-        // That page saves itself as an image; pictures of another origin would taint the canvas.
-        return fresh(rooms.map((room) => ({ ...room, image: nearPicture(options, origin, room.image) })));
-      },
-    ),
-    getMostWatchedIdn: forFan("activity", async ({ params, query }, { session }) => {
+    listMostWatched: privately(async ({ body }, { session, origin }) => {
+      const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
+      const rooms = await recap.rooms(session.userId, year);
+      // That page saves itself as an image; pictures of another origin would taint the canvas.
+      return fresh(rooms.map((room) => ({ ...room, image: nearPicture(options, origin, room.image) })));
+    }),
+    getMostWatchedIdn: privately(async ({ params, query }, { session }) => {
       // The list of watched rooms is private.
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own list can be read.");
-      const user = await findPublicUser(db, params.id);
+      const user = await findFan(db, params.id);
       if (!user) throw new AppError("user_not_found", "There is no such user.");
       const totals = (await watchTotals(db, [user.id], officialRoom)).get(user.id);
       const { year = yearOf(clock()) } = query;
@@ -58,25 +55,23 @@ export function recapRoutes(options: RecapRoutesOptions) {
         year: year === "all" ? yearOf(clock()) : year,
       });
     }),
-    getWrapped: forAccount("recap", async ({ query }, { session }) =>
+    getWrapped: privately(async ({ query }, { session }) =>
       fresh(await recap.of(session.userId, query.year ?? yearOf(clock()))),
     ),
-    getRecapLink: forFan("activity", async ({ params }, { session }) =>
+    getRecapLink: privately(async ({ params }, { session }) =>
       fresh({ exists: await hasRecapLink(db, session.userId, params.year) }),
     ),
-    makeRecapLink: forFan({ limit: "activity", accountLimit: "recap" }, async ({ params }, { session }) => {
+    makeRecapLink: privately(async ({ params }, { session }) => {
       const token = newHandle("w");
       const link = { tokenHash: hashOf(token), userId: session.userId, year: params.year };
       await putRecapLink(db, { ...link, now: new Date(clock()) });
       return fresh({ path: wrappedPath(token) });
     }),
-    removeRecapLink: forFan("activity", async ({ params }, { session }) => {
+    removeRecapLink: privately(async ({ params }, { session }) => {
       await removeRecapLink(db, session.userId, params.year);
       return fresh({ exists: false });
     }),
     getSharedWrapped: {
-      who: "anyone",
-      limit: "recap",
       cacheControl: noStore,
       async answer({ body }) {
         const found = isHandle("w", body.token) && (await findRecapLink(db, hashOf(body.token)));

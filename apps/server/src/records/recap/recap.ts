@@ -3,7 +3,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
-import { findPublicUser } from "../activity/fans.queries.ts";
+import { findFan } from "../../identity/users.queries.ts";
 import { yearPeriod } from "../boards/period.ts";
 import { publicUserOf } from "../activity/public-user.ts";
 import {
@@ -80,7 +80,7 @@ export class Recap {
   /** The recap of a year. Rejects with `user_not_found`. */
   async of(userId: string, year: number): Promise<Wrapped> {
     const { db, top } = this.#options;
-    const user = await findPublicUser(db, userId);
+    const user = await findFan(db, userId);
     if (!user) throw new AppError("user_not_found", "There is no such user.");
     const counted = await countedIn(db, userId, year);
     const told = await this.#years.value({ userId, year, counted });

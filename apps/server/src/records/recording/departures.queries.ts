@@ -32,6 +32,15 @@ export async function departuresFrom(
   return (sittingId, personId) => hashesOf(personId).some((hash) => left.has(`${sittingId} ${hash}`));
 }
 
+/** Stores that a person has erased their account. */
+export async function noteDeparture(db: Db, personHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto("departures")
+    .values({ person_hash: personHash, left_at: now })
+    .onConflict((conflict) => conflict.column("person_hash").doUpdateSet({ left_at: now }))
+    .execute();
+}
+
 /** Blocks other writers of these sittings until the transaction ends. */
 export async function lockSittings(transaction: Db, sittingIds: readonly string[]): Promise<void> {
   await transaction

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/schema/schema.ts";
+import { fansById } from "../../identity/users.queries.ts";
 import type { SittingRow } from "../recording/sittings.queries.ts";
 
 /** Number of sittings per read. */
@@ -57,13 +58,20 @@ export async function* stillsIn(db: Db, sittingId: string): AsyncGenerator<{ at:
 
 /** The fans of this site who watched a sitting, first to last, with their stored data. */
 export async function watchesOf(db: Db, sittingId: string) {
-  return db
-    .selectFrom("watches as w")
-    .innerJoin("users as u", "u.id", "w.user_id")
-    .select(["u.account_id", "u.platform_user_id", "u.name", "u.avatar", "w.at", "w.seconds", "w.is_multi"])
-    .where("w.sitting_id", "=", sittingId)
-    .orderBy("w.at")
+  const watches = await db
+    .selectFrom("watches")
+    .select(["user_id", "at", "seconds", "is_multi"])
+    .where("sitting_id", "=", sittingId)
+    .orderBy("at")
     .execute();
+  const fans = await fansById(
+    db,
+    watches.map(({ user_id }) => user_id),
+  );
+  return watches.flatMap(({ user_id: userId, ...watch }) => {
+    const fan = fans.get(userId);
+    return fan ? [{ ...fan, ...watch }] : [];
+  });
 }
 
 /** The stored results of a sitting. */

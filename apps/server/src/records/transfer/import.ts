@@ -27,7 +27,8 @@ import {
   type LiveLine,
   type StillLine,
 } from "./history-line.ts";
-import { beginImport, endImport, removeChunksOf, usersAmong, writtenOf } from "./imports.queries.ts";
+import { fansById } from "../../identity/users.queries.ts";
+import { beginImport, endImport, removeChunksOf, writtenOf } from "./imports.queries.ts";
 
 export interface RecordsImportOptions {
   db: Db;
@@ -182,7 +183,7 @@ export class RecordsImport implements AsyncDisposable {
     const { platform, room, name } = sitting;
     const liveId = broadcasts[0]?.id ?? "";
     // Fans who erase their account during the import are skipped.
-    const there = await usersAmong(db, [...this.#fans.values()]);
+    const there = await fansById(db, [...this.#fans.values()]);
     for (const { accountId, atMs, seconds, isMulti } of watches) {
       const userId = this.#fans.get(accountId);
       if (userId === undefined || !there.has(userId)) continue;

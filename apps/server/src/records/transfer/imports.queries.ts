@@ -60,14 +60,3 @@ export async function writtenOf(
 export async function removeChunksOf(db: Db, sittingId: string): Promise<void> {
   await db.deleteFrom("record_chunks").where("sitting_id", "=", sittingId).execute();
 }
-
-/** The ids among those given whose user still exists. */
-export async function usersAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "in", [...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}

@@ -2,7 +2,7 @@ import { addAudit } from "../../audit/audit.queries.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { removeOldDismissals } from "./proposals.queries.ts";
 import { Proposals, type ProposalsOptions } from "./proposals.ts";
-import { adminRead, adminWrite, fresh, type RouteTable } from "../../http/route.ts";
+import { fresh, type RouteTable, privately } from "../../http/route.ts";
 
 const KEEP_DISMISSED_MS = 180 * 86_400_000;
 const SWEEP_EVERY_MS = 12 * 3_600_000;
@@ -30,12 +30,12 @@ export function createProposals(options: Omit<ProposalsOptions, "audit"> & Parti
 
 function proposalRoutes(proposals: Proposals) {
   return {
-    listShowProposals: adminRead(async () => fresh(await proposals.list())),
-    acceptShowProposal: adminWrite(
+    listShowProposals: privately(async () => fresh(await proposals.list())),
+    acceptShowProposal: privately(
       async ({ params }, { session }) => fresh(await proposals.accept(params.code, session)),
-      201,
+      { status: 201 },
     ),
-    dismissShowProposal: adminWrite(async ({ params }, { session }) => {
+    dismissShowProposal: privately(async ({ params }, { session }) => {
       await proposals.dismiss(params.code, session);
       return fresh({ message: "This show is not proposed any more." });
     }),

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eraseUser } from "../../../src/accounts/erasures.queries.ts";
-import { admitUser, upsertUser } from "../../../src/accounts/users.queries.ts";
+import { addErasure } from "../../../src/accounts/erasures.queries.ts";
+import { admitUser } from "../../../src/accounts/admit-user.ts";
+import { deleteUser, upsertUser } from "../../../src/identity/users.queries.ts";
 import type { OpenDatabase } from "../../../src/db/open.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
 import { forgetPerson } from "../../../src/records/activity/forget-person.queries.ts";
+import { noteDeparture } from "../../../src/records/recording/departures.queries.ts";
 import { removeDepartures } from "../../../src/records/recording/forget.queries.ts";
 import type { RecordEvent } from "../../../src/records/recording/record-event.ts";
 import { writeChunks } from "../../../src/records/recording/chunks.queries.ts";
@@ -65,14 +67,14 @@ async function begin(liveId: string, startedAtMs: number): Promise<string> {
 
 async function leave(atMs: number): Promise<void> {
   const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
-  await eraseUser(db(), {
-    userId: id,
-    accountId: "pergi",
+  await deleteUser(db(), id);
+  await addErasure(db(), {
     receiptHash: "r",
     accountHash: "hash of pergi",
-    personHashOf: (personId) => hashesOf(personId)[0] ?? "",
+    personId: LEAVER.id,
     now: new Date(atMs),
   });
+  await noteDeparture(db(), hashesOf(LEAVER.id)[0] ?? "", new Date(atMs));
   await forgetPerson(db(), LEAVER.id);
 }
 

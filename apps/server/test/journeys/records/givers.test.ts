@@ -26,7 +26,11 @@ it("computes the givers of a record once unless the sitting has continued, and o
   const { listGivers } = historyRoutes({
     db,
     clock: Date.now,
-    pictures: { of: () => ({ img: "", img_alt: "" }) },
+    members: {
+      memberOf: () => undefined,
+      picturesOf: () => ({ img: "", img_alt: "" }),
+      filterOf: () => ({ listed: { notIn: [] }, named: [] }),
+    },
     showOf: () => null,
     top: () => new Set(),
     videoFor: () => null,

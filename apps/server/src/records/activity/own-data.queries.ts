@@ -1,17 +1,28 @@
 import type { OwnExport } from "@penlight/contract";
 import { isoOf } from "../../base/clock.ts";
-import type { Db } from "../../db/schema/schema.ts";
-import type { Session } from "../../http/route.ts";
+import type { Db, Tables } from "../../db/schema/schema.ts";
+import type { Fan } from "../../identity/fan-data.ts";
 import { eventsOf, sittingsWith, stagesOf } from "./person.queries.ts";
 
 /** Maximum number of exported comments and gifts, newest lives first: the response is built in memory. */
 const MOST_DONE = 50_000;
 
-/** All stored data of a fan, except the secrets that open their session. */
-export async function exportOf(
-  db: Db,
-  { userId, accountId, platformUserId }: Pick<Session, "userId" | "accountId" | "platformUserId">,
-): Promise<OwnExport> {
+/** The tables of what fans did on this site. */
+export const FAN_TABLES = [
+  "activity_logs",
+  "watches",
+  "watch_counts",
+  "watch_members",
+  "recap_links",
+] as const satisfies (keyof Tables)[];
+
+/** Deletes what a fan did on this site. */
+export async function deleteOwn(db: Db, userId: string): Promise<void> {
+  for (const table of FAN_TABLES) await db.deleteFrom(table).where("user_id", "=", userId).execute();
+}
+
+/** What a fan did on this site, and in recorded lives. */
+export async function exportOf(db: Db, { userId, platformUserId }: Fan): Promise<Partial<OwnExport>> {
   const personId = String(platformUserId);
   const ofUser = (table: "activity_logs" | "watches" | "watch_counts" | "watch_members") =>
     db
@@ -19,32 +30,11 @@ export async function exportOf(
       .selectAll()
       .where("user_id", "=", userId)
       .execute();
-  const account = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
-  const sessions = await db
-    .selectFrom("sessions")
-    .select(["created_at", "last_used_at", "expires_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  const devices = await db
-    .selectFrom("known_devices")
-    .select(["first_at", "last_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  const liveCodes = await db
-    .selectFrom("live_codes")
-    .select(["hint", "label", "created_at", "expires_at", "revoked_at", "last_used_at"])
-    .where("user_id", "=", userId)
-    .execute();
   const recapLinks = await db
     .selectFrom("recap_links")
     .select(["year", "created_at"])
     .where("user_id", "=", userId)
     .execute();
-  const farming = await db
-    .selectFrom("farm_runs")
-    .select(["consented_at", "run", "ended_at", "seen_at"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
   const inLives = await db
     .selectFrom("sitting_people as p")
     .innerJoin("sittings as s", "s.id", "p.sitting_id")
@@ -63,46 +53,14 @@ export async function exportOf(
     .orderBy("s.started_at")
     .execute();
   return {
-    account,
-    sessions,
-    devices,
-    liveCodes,
     activity: await ofUser("activity_logs"),
     watches: await ofUser("watches"),
     counts: await ofUser("watch_counts"),
     watchedMembers: await ofUser("watch_members"),
     recapLinks,
-    farming: farming ?? null,
     inLives,
-    audit: await auditOf(db, accountId),
     ...(await doneBy(db, personId)),
   };
-}
-
-/**
- * The audit entries about the fan's record, and those of the fan's own changes as an admin. The acting admin and what
- * was changed of others are left out.
- */
-async function auditOf(db: Db, accountId: string): Promise<object[]> {
-  const rows = await db
-    .selectFrom("audit")
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where("actor", "=", accountId),
-        where.and([where("subject", "=", "user"), where("subject_id", "=", accountId)]),
-      ]),
-    )
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ at, actor, action, subject, subject_id: subjectId, before, after }) => ({
-    at,
-    action,
-    subject,
-    byThem: actor === accountId,
-    ...(subject === "user" && subjectId === accountId && { before, after }),
-  }));
 }
 
 type Done = Pick<OwnExport, "comments" | "given" | "onStage">;

@@ -1,10 +1,9 @@
-import type { Selectable } from "kysely";
-import type { Permissions } from "@penlight/contract";
+import { sql, type Selectable, type SqlBool } from "kysely";
+import type { OwnExport, Permissions } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import type { Db, UsersTable } from "../db/schema/schema.ts";
-import { wasErased } from "./erasures.queries.ts";
 import { newId } from "../base/ids.ts";
-import { removeSessionsOf } from "../identity/sessions.queries.ts";
+import { removeSessionsOf } from "./sessions.queries.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -57,21 +56,6 @@ export async function upsertUser(
   });
 }
 
-/**
- * Finds or creates a user's record.
- * @returns its id; null for a user who has erased their account: only they themselves can create it again
- */
-export async function admitUser(
-  db: Db,
-  user: SignedUp,
-  { accountHashes, ...made }: { hasAllFlags: boolean; accountHashes: readonly string[]; now: Date },
-): Promise<string | null> {
-  const known = await findUser(db, user.accountId);
-  if (known) return known.id;
-  if (await wasErased(db, accountHashes)) return null;
-  return (await upsertUser(db, user, made)).id;
-}
-
 async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
@@ -102,6 +86,83 @@ export function permissionsBy(isAllowed: (flag: keyof Permissions) => boolean): 
   return Object.fromEntries(
     PERMISSION_FLAGS.map((flag) => [flag, isAllowed(flag)]),
   ) as unknown as Permissions;
+}
+
+/** A fan as other parts show them. */
+export type FanRow = Pick<
+  UserRow,
+  "id" | "account_id" | "platform_user_id" | "name" | "avatar" | "on_podium"
+>;
+
+/** Fans by their ids; those who have erased their account are missing. */
+export async function fansById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FanRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "account_id", "platform_user_id", "name", "avatar", "on_podium"])
+    // One parameter for any number of ids; of the type of the column, whose index is used then.
+    .where(sql<SqlBool>`id = any(${sql.val([...new Set(ids)])}::bpchar[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findFan(db: Db, userId: string): Promise<FanRow | undefined> {
+  return (await fansById(db, [userId])).get(userId);
+}
+
+/** The ids of fans whose name or account id contains a text, case-insensitive; at most `most`, newest first. */
+export async function fansNamedLike(db: Db, search: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<SqlBool>`strpos(lower(name || ' ' || account_id), lower(${search})) > 0`)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sets whether a fan is listed among the viewers of a live. */
+export async function setOnPodium(db: Db, userId: string, isShown: boolean): Promise<void> {
+  await db.updateTable("users").set({ on_podium: isShown }).where("id", "=", userId).execute();
+}
+
+/** Locks a fan's record until the transaction ends: rows that refer to it cannot be added meanwhile. */
+export async function lockUser(transaction: Db, userId: string): Promise<UserRow | undefined> {
+  return transaction.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirst();
+}
+
+/** Whether a fan may share lives, and a session of theirs has not expired. */
+export async function isSharing(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .where("users.can_farming_detail", "=", true)
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A fan's account and sessions, without the secrets that open a session. */
+export async function exportUser(db: Db, userId: string): Promise<Pick<OwnExport, "account" | "sessions">> {
+  const account = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["created_at", "last_used_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  return { account, sessions };
+}
+
+/** Deletes a fan's record, and with it their sessions. */
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
 export async function findUser(db: Db, accountId: string): Promise<UserRow | undefined> {
