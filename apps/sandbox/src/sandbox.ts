@@ -48,6 +48,8 @@ export interface SandboxOptions {
   listLagMs?: number;
   /** How long a new live has no streams yet. Default 0. */
   emptyStreamMs?: number;
+  /** The number of rows of SHOWROOM's logs of comments and gifts. Default: everything that the world stores. */
+  logRows?: number;
   /** How long a fan must watch a SHOWROOM live, in world time, to earn free stars. Default half a minute. */
   watchRewardMs?: number;
   /** How often watching earns free stars per hour of world time. Default 5. */
@@ -145,14 +147,20 @@ function handlersOf(
   options: SandboxOptions,
 ): ReadonlyMap<string, Handler> {
   const { world, videos, discordLimits } = parts;
-  const { listLagMs = 0, emptyStreamMs = 0, watchRewardMs = 30_000, watchRewardsPerHour = 5 } = options;
+  const {
+    listLagMs = 0,
+    emptyStreamMs = 0,
+    logRows = Infinity,
+    watchRewardMs = 30_000,
+    watchRewardsPerHour = 5,
+  } = options;
   const watchRules = { waitMs: watchRewardMs, perHour: watchRewardsPerHour };
   const pictures = options.pictures === "pixels" ? createPixels() : createPictures();
   return new Map<string, Handler>([
     [
       "/showroom",
       firstOf(
-        showroomApi(world, urls, { listLagMs, emptyStreamMs, watchRules }),
+        showroomApi(world, urls, { listLagMs, emptyStreamMs, logRows, watchRules }),
         captchaPictures(world, pictures),
         showroomPages(world, urls),
       ),

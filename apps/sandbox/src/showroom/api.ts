@@ -18,6 +18,8 @@ export interface ShowroomApiOptions {
   listLagMs: number;
   /** How long a new live has no streams yet. */
   emptyStreamMs: number;
+  /** The number of rows of the logs of comments and gifts: older ones are cut off. */
+  logRows: number;
   watchRules: WatchRules;
 }
 
@@ -101,10 +103,14 @@ function broadcastReads(
       return { streaming_url_list: streams.filter(({ type }) => type !== "hls_all" || isAdaptive) };
     }),
     "/api/live/comment_log": ofLive(({ live }) => ({
-      comment_log: newestFirst(live?.comments).map((comment) => render.logComment(addresses, comment)),
+      comment_log: newestFirst(live?.comments)
+        .slice(0, options.logRows)
+        .map((comment) => render.logComment(addresses, comment)),
     })),
     "/api/live/gift_log": ofLive(({ live }) => ({
-      gift_log: newestFirst(live?.gifts).map((gift) => render.logGift(addresses, gift)),
+      gift_log: newestFirst(live?.gifts)
+        .slice(0, options.logRows)
+        .map((gift) => render.logGift(addresses, gift)),
     })),
     "/api/live/gift_groups": ofLive(() => {
       const { normal, enquete } = render.giftList(addresses);

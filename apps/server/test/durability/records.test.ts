@@ -28,6 +28,9 @@ const SLACK_MOST_MS = 180_000;
 /** Of the machine's time. */
 const OUTAGE_SEC = 4;
 
+/** A star, the free gift of both platforms' fans in the sandbox. */
+const STAR = 1;
+
 let sandbox: Sandbox;
 let folder: string;
 let server: ChildServer | null = null;
@@ -39,6 +42,8 @@ beforeEach(async () => {
     seed: 7,
     speed: SPEED,
     socketIdleMs: 10 * HOUR_MS,
+    // Shorter than most interruptions.
+    logRows: 60,
   });
 });
 afterEach(async () => {
@@ -118,6 +123,27 @@ function createTroubles() {
         retitle(renamed, `Ganti judul ${when}`);
         return renamed;
       }),
+    /** In every live a fan says the same twice in one second, and gives the same gift twice. */
+    double(): void {
+      for (const live of world.lives()) {
+        const atMs = nowMs();
+        const fan = { userId: 990_001, name: "Dua kali", avatarId: 1 };
+        for (let times = 0; times < 2; times += 1) {
+          world.addComment(live, fan, "semangat", atMs);
+          world.addGift(live, fan, STAR, 10, atMs);
+        }
+      }
+    },
+    /** The sockets break off, SHOWROOM's logs are slow, and the sockets break off again while they are read. */
+    async cutWhileLogsAreRead(): Promise<void> {
+      const reads = (): number => sandbox.requests.get("/showroom/api/live/comment_log") ?? 0;
+      const before = reads();
+      sandbox.control({ step: "fault", path: "_log$", kind: "slow", seconds: 5 });
+      sandbox.control({ step: "drop-sockets" });
+      await until(reads, (count) => count > before);
+      this.double();
+      sandbox.control({ step: "drop-sockets" });
+    },
     /** Ends some lives early; as many others begin. */
     turnOver(): void {
       const some = onBoth((platform) => world.lives(platform).filter(({ ticketed }) => !ticketed));
@@ -134,6 +160,9 @@ async function playEvening(pace: Pace): Promise<number> {
   const troubles = createTroubles();
   await evening(beganMs, 6);
   const renamed = troubles.happen("saat direkam");
+  troubles.double();
+  await evening(beganMs, 9);
+  await troubles.cutWhileLogsAreRead();
   await evening(beganMs, 10);
   for (const live of renamed) troubles.retitle(live, "");
   const paused = troubles.pick("showroom");
@@ -145,8 +174,10 @@ async function playEvening(pace: Pace): Promise<number> {
   troubles.turnOver();
   await evening(beganMs, 20);
   await die(pace, "SIGKILL");
-  troubles.happen("saat tidak direkam");
+  troubles.double();
   await startListening(pace);
+  // Some broadcasts are replaced while another process takes over.
+  troubles.happen("saat tidak direkam");
   await evening(beganMs, 30);
   troubles.turnOver();
   await evening(beganMs, 34);
@@ -155,6 +186,7 @@ async function playEvening(pace: Pace): Promise<number> {
   pace.away.push({ fromMs: nowMs(), untilMs: nowMs() + awayMs });
   sandbox.control({ step: "fault", path: "^/showroom", kind: "500", seconds: OUTAGE_SEC });
   sandbox.control({ step: "drop-sockets" });
+  troubles.double();
   await evening(beganMs, 42);
   await die(pace, "SIGKILL");
   await startListening(pace);

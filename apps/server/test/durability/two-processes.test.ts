@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FarmRoom, Leaderboard, Live, OwnFarmRun, ScheduleCard, Setlist } from "@penlight/contract";
+import type {
+  Comment,
+  FarmRoom,
+  Leaderboard,
+  Live,
+  OwnFarmRun,
+  ScheduleCard,
+  Setlist,
+} from "@penlight/contract";
 import { CSRF_HEADER, FARM_WAIT_MS } from "@penlight/contract/constants";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
@@ -117,6 +125,29 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     await until(isOnBoard, (isThere) => !isThere);
     // A board's page would otherwise be cached for longer than this test's timeout.
   }, 40_000);
+
+  it("tell a fan who resumes a chat at the other that something is missing, and have it in the log", async () => {
+    const { sandbox } = one;
+    const ROOM = 318117;
+    const chat = `chat:showroom:${ROOM}`;
+    const say = (text: string): object => sandbox.control({ step: "comments", room_id: ROOM, text });
+    sandbox.control({ step: "start-live", room_id: ROOM });
+    await until(
+      () => Promise.all([one, other].map((world) => world.json<Live[]>("/api/lives"))),
+      (lists) => lists.every((lives) => lives.some(({ room }) => room === `${ROOM}`)),
+    );
+    const socket = await one.socket();
+    await socket.joinChat(chat);
+    say("sebelum pindah");
+    const { id } = await socket.event(chat, "comment", ({ data }) => data.text === "sebelum pindah");
+    socket.close();
+    say("saat pindah");
+    const again = await TestSocket.open(other.url, { resume: { [chat]: id } });
+    expect(await again.next("gap", ({ ch }) => ch === chat)).toMatchObject({ reason: "restarted" });
+    const log = await other.json<Comment[]>(`/api/rooms/showroom/${ROOM}/comments`);
+    expect(log.map(({ text }) => text)).toEqual(["saat pindah", "sebelum pindah"]);
+    again.close();
+  });
 
   it("collect stars for an absent fan once, and notify the process that the fan is connected to", async () => {
     const { sandbox } = one;
