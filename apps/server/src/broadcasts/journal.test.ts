@@ -220,6 +220,21 @@ describe("after a disconnect, a journal", () => {
     expect(given().slice(3)).toEqual(["connected", "b"]);
   });
 
+  it("states no gap when the first comment of a live arrives while its empty log is read", async () => {
+    const { feeds, time, platform, journal, given } = setUp(live(1));
+    time.ms += MINUTE_MS;
+    await feeds.push({ kind: "connected" });
+    platform.log = { comments: { rows: [], wholeSinceMs: null }, gifts: { rows: [], wholeSinceMs: null } };
+    let answer = (): void => undefined;
+    platform.answers = new Promise((resolve) => (answer = resolve));
+    journal.continueRecord(live(1).live.id, STARTED_MS, []);
+    await settled();
+    await feeds.push(comment("a"));
+    answer();
+    await settled();
+    expect(given()).toEqual(["connected", "a"]);
+  });
+
   it("states a gap for a chat without a log, or with one that can't be read", async () => {
     for (const log of [null, undefined]) {
       const { feeds, platform, given } = await interrupted();

@@ -275,8 +275,9 @@ export class Journal {
   }
 
   async #fill(state: LiveState, missed: { sinceMs: number; untilMs: number }): Promise<void> {
-    const log = await this.#options.readLog(state.onAir).catch(() => null);
+    // An event that arrives while the log is read need not be in it.
     const had = { ...state.coverage.had };
+    const log = await this.#options.readLog(state.onAir).catch(() => null);
     if (log) for (const fact of this.#missedIn(log, missed.sinceMs)) this.#addFact(fact, state);
     this.#addGap(state, log, missed, had);
   }

@@ -13,6 +13,8 @@ export interface TrueLive {
   titles: { title: string; atMs: number }[];
   /** The comments and gifts that a record can contain: the key that identifies each, and its time, Unix seconds. */
   comments: Map<string, number>;
+  /** Keys of comments that a record may contain several times, since IDN has an id for each. */
+  repeated: Set<string>;
   gifts: { key: string; atSec: number }[];
 }
 
@@ -38,6 +40,7 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
       endedAtMs: null,
       titles: [{ title: titleOf(live), atMs: startedAtMs }],
       comments: new Map(),
+      repeated: new Set(),
       gifts: [],
     };
     byLive.set(live, truth);
@@ -47,9 +50,11 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   const noteComment = (live: SandboxLive, { fan, text, atMs }: SandboxLive["comments"][number]): void => {
     if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
     const atSec = secondOf(live, atMs);
-    // The same words by the same fan in the same second are one comment: the platforms have no ids that would
-    // distinguish them.
-    truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
+    const { comments, repeated } = truthOf(live);
+    const key = `${fan.name} ${atSec} ${text}`;
+    // The same words by the same fan in the same second are one comment at SHOWROOM, which has no ids.
+    if (comments.has(key) && live.platform === "idn") repeated.add(key);
+    comments.set(key, atSec);
   };
   const noteGift = (live: SandboxLive, { fan, giftId, num, atMs }: SandboxLive["gifts"][number]): void => {
     const atSec = secondOf(live, atMs);

@@ -32,16 +32,15 @@ export interface RecordedLiveOptions {
   setAside: SetAside;
   /** Writes the events received so far. */
   flush: () => Promise<void>;
-  /** Called when it is `done`. */
+  /** Its end is written, or this process records it no longer. */
   onDone: () => void;
 }
 
 /** A live that this process records, from the moment it is known to be on air until its end is written. */
 export class RecordedLive {
   readonly #options: RecordedLiveOptions;
-  /** Settles when its end is written, or this process records it no longer. */
-  readonly done: Promise<void>;
-  #finish: () => void = () => undefined;
+  /** Settles with the latest attempt to open the record. */
+  #opening: Promise<void>;
   /** Its states until its sitting is known, each with the time when it was seen, Unix ms. */
   readonly #seen: { live: Live; atMs: number }[];
   #onAir: OnAir;
@@ -56,8 +55,12 @@ export class RecordedLive {
     this.#options = options;
     this.#onAir = options.onAir;
     this.#seen = [{ live: options.onAir.live, atMs: options.clock() }];
-    this.done = new Promise((resolve) => (this.#finish = resolve));
-    void this.#open();
+    this.#opening = this.#open();
+  }
+
+  /** Resolves when its sitting is known, or the attempt to look it up has failed. */
+  get opening(): Promise<void> {
+    return this.#opening;
   }
 
   /** As last seen on air. */
@@ -92,7 +95,7 @@ export class RecordedLive {
   retry(): void {
     if (this.#isBusy) return;
     const recording = this.#recording;
-    if (recording === null) void this.#open();
+    if (recording === null) this.#opening = this.#open();
     else if (recording.endedAtMs !== null) void this.#end(recording, recording.endedAtMs);
   }
 
@@ -107,14 +110,13 @@ export class RecordedLive {
     this.stop();
     this.#options.open.release();
     this.#options.onDone();
-    this.#finish();
   }
 
   async #open(): Promise<void> {
     this.#isBusy = true;
     try {
-      // Whether the live continues the sitting of the room's previous one is known once that one has been written.
-      await this.#options.before?.done;
+      // Whether it continues the sitting of the room's previous live depends on until when that one is stored.
+      if (this.#options.before) await this.#options.before.opening.then(this.#options.flush);
       const { sittingId, end } = await this.#findSitting();
       if (this.#stopped === null) this.#follow(sittingId, end);
     } catch (error) {

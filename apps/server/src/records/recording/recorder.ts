@@ -150,6 +150,8 @@ export class Recorder implements AsyncDisposable {
     this.#unsubscribe();
     const wasRecording = this.#isRecording;
     this.#isRecording = false;
+    // The next process must know of each live that this one has seen.
+    await Promise.all([...this.#lives.values()].map(({ opening }) => opening));
     for (const live of this.#lives.values()) live.stop();
     // Events that can't be written now are a gap, which the next process records.
     await this.write().catch(() => undefined);
