@@ -62,15 +62,15 @@ export async function writeChunks(
 
 /** Writes until when broadcasts were on air, and since when their records lack events. */
 async function writeProgress(transaction: Db, onAir: readonly RecordedBroadcast[]): Promise<void> {
-  const told = sql`jsonb_to_recordset(${JSON.stringify(onAir)}::jsonb)
-    as told("liveId" text, "sittingId" text, "seenAt" timestamptz, "missingSince" timestamptz)`;
+  const recorded = sql`jsonb_to_recordset(${JSON.stringify(onAir)}::jsonb)
+    as recorded("liveId" text, "sittingId" text, "seenAt" timestamptz, "missingSince" timestamptz)`;
   await sql`
     update sittings set seen_at = seen.at
-    from (select "sittingId" as id, max("seenAt") as at from ${told} group by 1) seen
+    from (select "sittingId" as id, max("seenAt") as at from ${recorded} group by 1) seen
     where sittings.id = seen.id`.execute(transaction);
   await sql`
     update broadcasts set missing_since = "missingSince"
-    from ${told}
+    from ${recorded}
     where live_id = "liveId" and missing_since is distinct from "missingSince"`.execute(transaction);
 }
 

@@ -45,6 +45,7 @@ export class RecordedLive {
   readonly #seen: { live: Live; atMs: number }[];
   #onAir: OnAir;
   #recording: Recording | null = null;
+  #isDropped = false;
   /** An attempt to open the record, or to write its end, is running. */
   #isBusy = false;
   #unfollow: () => void = () => undefined;
@@ -107,6 +108,7 @@ export class RecordedLive {
 
   /** Ends the work on the live, without writing anything. */
   drop(): void {
+    this.#isDropped = true;
     this.stop();
     this.#options.open.release();
     this.#options.onDone();
@@ -172,6 +174,8 @@ export class RecordedLive {
     this.#isBusy = true;
     try {
       await flush();
+      // Another process has taken over.
+      if (this.#isDropped) return;
       // The show may have been assigned while the live was on air.
       const { title, cover, ...others } = describe(this.#onAir);
       await changeSitting(db, recording.sittingId, others);

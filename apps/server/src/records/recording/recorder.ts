@@ -205,7 +205,7 @@ export class Recorder implements AsyncDisposable {
     if (this.#lives.has(id) || this.#setAside.has(id)) return;
     const { db, clock, logger, journals, describe } = this.#options;
     const place = placeOf(onAir.live);
-    const live = new RecordedLive({
+    const live: RecordedLive = new RecordedLive({
       db,
       clock,
       logger,
@@ -216,7 +216,7 @@ export class Recorder implements AsyncDisposable {
       closer: this.#closer,
       setAside: this.#setAside,
       flush: () => this.#flush(),
-      onDone: () => this.#lives.delete(id),
+      onDone: () => this.#lives.get(id) === live && this.#lives.delete(id),
     });
     this.#lives.set(id, live);
   }
