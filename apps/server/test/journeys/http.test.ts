@@ -309,7 +309,7 @@ describe("operations", () => {
     for (const line of [
       /^penlight_front_seconds_count\{route="\/api\/rooms\/onlives",status="200"\} [1-9]/m,
       /^penlight_front_seconds_count\{route="\/api\/stream",status="403"\} [1-9]/m,
-      /^penlight_front_seconds_bucket\{route="\(page\)",status="200",le="\+Inf"\} [1-9]/m,
+      /^penlight_front_seconds_bucket\{le="\+Inf",route="\(page\)",status="200"\} [1-9]/m,
     ])
       expect(text).toMatch(line);
     expect(text).not.toContain("aaaa");
