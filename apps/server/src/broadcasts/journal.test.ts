@@ -58,7 +58,7 @@ function setUp(current: OnAir | undefined) {
   const journal = new Journal({
     clock: () => time.ms,
     onAir: () => stand.onAir,
-    feedOf: () => feeds.feed,
+    feedOf: ({ live: { title } }) => (title === "no key" ? null : feeds.feed),
     async readLog() {
       platform.reads += 1;
       await platform.answers;
@@ -148,6 +148,13 @@ describe("a journal", () => {
     await feeds.push(comment("a"));
     expect(given()).toEqual(["connected", "live.ended", "live.started", "complete", "a"]);
     expect(entries.map(({ value }) => value.live?.slice(-1))).toEqual(["1", "1", "2", "1", "2"]);
+  });
+
+  it("is not disconnected while a chat is opened whose key was unknown at first", () => {
+    const { feeds, journal } = setUp(showroomLiveOf(318225, 1, { title: "no key" }));
+    expect([journal.status, journal.isFeeding]).toEqual([{ connected: false, reason: "no_key" }, false]);
+    journal.onLiveEvent({ type: "changed", onAir: live(1), before: live(1) });
+    expect([feeds.opened, journal.status, journal.downSinceMs]).toEqual([1, { connected: false }, null]);
   });
 
   it("does not open a chat off air", () => {

@@ -192,6 +192,9 @@ export class Journal {
     const feed = this.#options.feedOf(state.onAir);
     if (feed === null) return this.#setStatus({ connected: false, reason: "no_key" });
     state.feed = new AbortController();
+    // Until the first attempt fails it is being opened, also where there was no key before.
+    this.#status = { connected: false };
+    this.#downSinceMs = null;
     void this.#read(feed, state, state.feed.signal);
   }
 

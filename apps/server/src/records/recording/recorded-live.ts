@@ -12,6 +12,7 @@ import type { SetAside } from "./set-aside.ts";
 import {
   changeSitting,
   findOrBeginSitting,
+  markSeen,
   nameSitting,
   openBroadcast,
   type OpenedBroadcast,
@@ -92,6 +93,14 @@ export class RecordedLive {
     await recording?.writeName((live) => nameSitting(this.#options.db, recording.sittingId, live));
   }
 
+  /** Stores until when it was on air: whether the room's next live continues its sitting depends on that. */
+  async storeSeen(): Promise<void> {
+    await this.#opening;
+    const { db, clock } = this.#options;
+    if (this.#recording)
+      await markSeen(db, this.#recording.sittingId, new Date(this.#recording.endedAtMs ?? clock()));
+  }
+
   /** Repeats a failed attempt to open the record or to write its end. */
   retry(): void {
     if (this.#isBusy) return;
@@ -117,8 +126,7 @@ export class RecordedLive {
   async #open(): Promise<void> {
     this.#isBusy = true;
     try {
-      // Whether it continues the sitting of the room's previous live depends on until when that one is stored.
-      if (this.#options.before) await this.#options.before.opening.then(this.#options.flush);
+      await this.#options.before?.storeSeen();
       const { sittingId, end } = await this.#findSitting();
       if (this.#stopped === null) this.#follow(sittingId, end);
     } catch (error) {

@@ -79,8 +79,9 @@ export class Recorder implements AsyncDisposable {
     return this.#closer.finished.subscribe(listener);
   }
 
-  /** The lives on air that this process records now, with their sittings. */
-  recorded(): { sittingId: string; onAir: OnAir }[] {
+  /** The lives on air that this process records now, with their sittings. Waits for those that are being opened. */
+  async recorded(): Promise<{ sittingId: string; onAir: OnAir }[]> {
+    await this.#opened();
     const all: { sittingId: string; onAir: OnAir }[] = [];
     for (const [liveId, { recording }] of this.#lives) {
       const onAir = recording && this.#options.watcher.at(placeOf(recording.live));
@@ -151,13 +152,18 @@ export class Recorder implements AsyncDisposable {
     const wasRecording = this.#isRecording;
     this.#isRecording = false;
     // The next process must know of each live that this one has seen.
-    await Promise.all([...this.#lives.values()].map(({ opening }) => opening));
+    await this.#opened();
     for (const live of this.#lives.values()) live.stop();
     // Events that can't be written now are a gap, which the next process records.
     await this.write().catch(() => undefined);
     for (const live of this.#lives.values()) live.drop();
     if (wasRecording)
       await releaseLease(this.#options.db, LEASE, this.#options.holder).catch(() => undefined);
+  }
+
+  /** Resolves when no record is being opened. */
+  async #opened(): Promise<void> {
+    await Promise.all([...this.#lives.values()].map(({ opening }) => opening));
   }
 
   async #whileRecording(work: () => Promise<void>): Promise<void> {

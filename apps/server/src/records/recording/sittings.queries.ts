@@ -258,6 +258,18 @@ export async function unfinishedSittings(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Stores that a sitting was on air until `at`. The events until then may be written later: what a record lacks is
+ * measured from its last event.
+ */
+export async function markSeen(db: Db, sittingId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("sittings")
+    .set({ seen_at: sql`greatest(seen_at, ${at}::timestamptz)` })
+    .where("id", "=", sittingId)
+    .execute();
+}
+
 /** Updates the displayed fields of a sitting. */
 export async function changeSitting(
   db: Db,

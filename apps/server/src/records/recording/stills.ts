@@ -16,7 +16,7 @@ export interface StillsOptions {
   clock: Clock;
   everyMs: number;
   /** The lives being recorded, with their sittings; empty when another process records. */
-  recorded: () => readonly { sittingId: string; onAir: OnAir }[];
+  recorded: () => Promise<readonly { sittingId: string; onAir: OnAir }[]>;
   lookUpStreams: (onAir: OnAir) => Promise<StreamLookup>;
   /** Playlists and segments from our own stream proxy, by path. */
   proxy: { playlist(path: string): Promise<string>; segment(path: string): Promise<Buffer> };
@@ -28,7 +28,7 @@ export function stillsJob(options: StillsOptions): Job {
     name: "records.stills",
     everyMs: options.everyMs,
     async run(signal) {
-      for (const { sittingId, onAir } of options.recorded()) {
+      for (const { sittingId, onAir } of await options.recorded()) {
         if (signal.aborted) return;
         // Ticketed lives are paid for and have no public stills.
         if (onAir.live.ticketed) continue;

@@ -83,7 +83,7 @@ interface Recorded extends AsyncDisposable {
   /** Sends an event of the platform's chat to all lives. */
   tell: (event: FeedEvent) => Promise<void>;
   /** The lives on air that are recorded, once their sittings are known. */
-  open: (count?: number) => Promise<ReturnType<Recorder["recorded"]>>;
+  open: (count?: number) => ReturnType<Recorder["recorded"]>;
 }
 
 /**
@@ -161,11 +161,11 @@ async function startRecorder(
     board,
     recorder,
     tell: (event) => feeds.push(event),
-    open: (count = 1) =>
-      expect
-        .poll(() => recorder.recorded())
-        .toHaveLength(count)
-        .then(() => recorder.recorded()),
+    async open(count = 1) {
+      const open = await recorder.recorded();
+      expect(open).toHaveLength(count);
+      return open;
+    },
     async [Symbol.asyncDispose]() {
       await recorder[Symbol.asyncDispose]();
       await journals[Symbol.asyncDispose]();
