@@ -112,20 +112,6 @@ describe("donating to the project", () => {
   });
 });
 
-describe("privacy", () => {
-  it("lets a signed-in fan delete their account from the page that explains it, with a receipt", async () => {
-    const { page, troubles } = await product.open("/remove-account", { as: makeFan(product, "pergi") });
-    await main(page).getByText("Kamu login sebagai Fan pergi.").waitFor();
-    await main(page).getByRole("button", { name: "Delete Account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
-    await dialog.getByRole("button", { name: "Ya, hapus" }).click();
-    await page.getByText(/Nomor bukti penghapusan: /).waitFor();
-    await page.waitForURL((url) => url.pathname === "/login");
-    await page.getByText(/Nomor bukti penghapusan: /).waitFor();
-    expect(troubles).toEqual([]);
-  });
-});
-
 describe("the status", () => {
   const headline = (page: Page) => main(page).getByRole("status").first();
   const of = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
