@@ -349,6 +349,20 @@ describe("continueRecord", () => {
     expect(platform.reads).toBe(0);
   });
 
+  it("states a gap for facts that the journal no longer stores, although they are known", async () => {
+    const { feeds, time, platform, journal, given } = setUp(live(1));
+    await feeds.push({ kind: "connected" });
+    time.ms += MINUTE_MS;
+    await feeds.push(comment("lost", time.ms));
+    time.ms += MINUTE_MS;
+    for (let number = 0; number < 2_000; number += 1) await feeds.push(comment(`${number}`, time.ms));
+    platform.log = logOf([commentOf("lost", STARTED_MS + MINUTE_MS)]);
+    const entries = journal.continueRecord(id, STARTED_MS, []);
+    await settled();
+    expect(given().at(-1)).toBe(`gap of everything 0..${MINUTE_MS}`);
+    expect(entries.map(({ value }) => nameOf(value.fact)).slice(-2)).toEqual(["1999", given().at(-1)]);
+  });
+
   it("states a gap when the live is over", async () => {
     const { feeds, time, journal, given } = setUp(live(1));
     time.ms += MINUTE_MS;

@@ -261,14 +261,15 @@ export class Journal {
     const { coverage, endedAtMs } = state;
     const { connectedSinceMs } = coverage;
     if (connectedSinceMs === null && endedAtMs === null) return coverage.missingSince(sinceMs);
-    const untilMs =
-      connectedSinceMs === null
-        ? (endedAtMs ?? sinceMs)
-        : Math.max(connectedSinceMs, this.#log.lostUntilMs ?? 0);
-    if (untilMs <= sinceMs) return;
-    if (endedAtMs === null) return this.#lookUp(state, { sinceMs, untilMs });
+    const untilMs = connectedSinceMs ?? endedAtMs ?? sinceMs;
     // The platform has no log of a live that is over.
-    this.#addGap(state, null, { sinceMs, untilMs });
+    if (untilMs > sinceMs && endedAtMs !== null) this.#addGap(state, null, { sinceMs, untilMs });
+    else if (untilMs > sinceMs) this.#lookUp(state, { sinceMs, untilMs });
+    // Facts that are no longer stored are known, so that a lookup would not find them again.
+    const storedSinceMs = this.#log.lostUntilMs ?? 0;
+    const receivedSinceMs = Math.max(sinceMs, untilMs);
+    if (storedSinceMs > receivedSinceMs)
+      this.#addGap(state, null, { sinceMs: receivedSinceMs, untilMs: storedSinceMs });
   }
 
   /** Looks up a missed part in the platform's log. */

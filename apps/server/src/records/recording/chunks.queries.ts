@@ -32,8 +32,8 @@ export interface WrittenChunks {
 }
 
 /**
- * Writes the chunks and the progress of the broadcasts, in one transaction, without people who have
- * erased their account. Rejects with `LeaseLostError` when another process has taken over recording.
+ * Writes the chunks and the progress of the broadcasts in one transaction, without people who have erased their account.
+ * Rejects with `LeaseLostError` when another process has taken over recording.
  */
 export async function writeChunks(
   db: Db,

@@ -134,5 +134,5 @@ export class SittingCloser {
 }
 
 function newestOf(events: readonly MessageEvent[]): number {
-  return Math.max(0, ...events.map(({ atMs }) => atMs));
+  return events.reduce((newestMs, { atMs }) => Math.max(newestMs, atMs), 0);
 }

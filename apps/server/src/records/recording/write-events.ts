@@ -12,8 +12,8 @@ export interface EventBatch {
 }
 
 /**
- * Writes the events of several lives in one transaction. When the database refuses the data, it retries live
- * by live, and halves the events of a refused live until a single event is refused; that one is set aside and becomes a
+ * Writes the events of several lives in one transaction. When the database refuses the data, it retries live by live,
+ * and halves the events of a refused live until a single event is refused; that one is set aside and becomes a
  * gap. Rejects when the database is unavailable; unwritten events are kept for the next write.
  */
 export async function writeEvents(
