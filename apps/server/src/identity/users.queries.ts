@@ -110,14 +110,12 @@ export async function findFan(db: Db, userId: string): Promise<FanRow | undefine
   return (await fansById(db, [userId])).get(userId);
 }
 
-/** The ids of fans whose name or account id contains a text, case-insensitive; at most `most`, newest first. */
-export async function fansNamedLike(db: Db, search: string, most: number): Promise<string[]> {
+/** The ids of all fans whose name or account id contains a text, case-insensitive. */
+export async function fansNamedLike(db: Db, search: string): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
     .where(sql<SqlBool>`strpos(lower(name || ' ' || account_id), lower(${search})) > 0`)
-    .orderBy("created_at", "desc")
-    .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -32,20 +32,18 @@ export interface LogsQuery {
   limit: number;
 }
 
-/** A search looks at the entries of at most this many fans whose name matches. */
-const MOST_NAMED = 1_000;
-
 /** Entries, newest first, and the total number. */
 export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWithUser[]; total: number }> {
   const { userId, logName, sittingId, year, search = "" } = query;
   const hidden = sittingId !== undefined ? await hiddenFans(db, sittingId) : [];
-  const named = search === "" ? [] : await fansNamedLike(db, search, MOST_NAMED);
+  const named = search === "" ? [] : await fansNamedLike(db, search);
   const base = db
     .selectFrom("activity_logs")
     .$if(userId !== undefined, (some) => some.where("user_id", "=", userId ?? ""))
     .$if(logName !== undefined, (some) => some.where("log_name", "=", logName ?? ""))
     .$if(sittingId !== undefined, (some) => some.where("sitting_id", "=", sittingId ?? ""))
-    .$if(hidden.length > 0, (some) => some.where("user_id", "not in", hidden))
+    // One parameter each for any number of fans.
+    .$if(hidden.length > 0, (some) => some.where(sql<SqlBool>`user_id <> all(${sql.val(hidden)}::bpchar[])`))
     .$if(year !== undefined, (some) =>
       some
         .where("at", ">=", new Date(`${year}-01-01T00:00:00+07:00`))
@@ -55,7 +53,7 @@ export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWit
       some.where((where) =>
         where.or([
           sql<SqlBool>`strpos(lower(description || ' ' || log_name), lower(${search})) > 0`,
-          ...(named.length > 0 ? [where("user_id", "in", named)] : []),
+          sql<SqlBool>`user_id = any(${sql.val(named)}::bpchar[])`,
         ]),
       ),
     );

@@ -28,6 +28,8 @@ export async function writeEvents(
     try {
       await write(part);
     } catch (error) {
+      // Without a live nothing can be refused for its data.
+      if (part.length === 0) throw error;
       const smaller = isRefusedForItsData(error) ? divided(part) : [];
       if (smaller.length > 0) waiting.push(...smaller.toReversed());
       else giveBack(part, waiting, { error, setAside });

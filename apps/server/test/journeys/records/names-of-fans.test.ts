@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../../src/base/ids.ts";
 import type { OpenDatabase } from "../../../src/db/open.ts";
@@ -61,4 +62,13 @@ it("finds entries by their text, and by the name and account id of their fan", a
   expect(await found("fan3")).toEqual(["fan3"]);
   expect(await found("%")).toEqual(["fan1"]);
   expect(await found("nobody")).toEqual([]);
+});
+
+it("finds entries of each fan whose name matches, however many there are", async () => {
+  // More than a statement may have parameters; the entries are of the five fans who were created first.
+  await sql`insert into users (id, account_id, platform_user_id, name, created_at, updated_at)
+    select lpad(to_hex(n), 24, '0'), 'more' || n, 900000 + n, 'Fan ' || n, now(), now()
+    from generate_series(1, 70000) n`.execute(database.db);
+  const { total } = await listLogs(database.db, { search: "fan", offset: 0, limit: 2 });
+  expect(total).toBe(5);
 });

@@ -394,6 +394,7 @@ it("keeps the lease at one process, whatever their clocks say, and nothing is wr
     atMs: NOW_MS + 1_000,
     short: false,
   };
+  await first.open();
   const [{ sittingId } = { sittingId: "" }] = await second.open();
   for (const one of [first, second])
     await one.tell({ kind: "fact", fact: { type: "comment", data: comment } });
@@ -401,6 +402,15 @@ it("keeps the lease at one process, whatever their clocks say, and nothing is wr
   await second.recorder.write();
   const events = await recentEvents(db, sittingId, new Date(0));
   expect(events.filter(({ type }) => type === "comment")).toHaveLength(1);
+  expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([false, true]);
+});
+
+it("stops when it has lost the lease, also while nothing is on air", async () => {
+  await using first = await startRecorder();
+  await using second = await startRecorder([], { db: first.db, holder: "second" });
+  await sql`update leases set until = now() - interval '1 second'`.execute(first.db);
+  await renew(second.recorder);
+  await first.recorder.write();
   expect([first.recorder.isRecording, second.recorder.isRecording]).toEqual([false, true]);
 });
 
