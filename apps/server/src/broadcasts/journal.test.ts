@@ -43,7 +43,7 @@ const logOf = (comments: Comment[], gifts: Gift[] = []): LiveLog => ({
   gifts: { rows: gifts.toReversed(), wholeSinceMs: 0 },
 });
 
-function setUp(current: OnAir | undefined) {
+function setUp(current: OnAir | undefined, lookupFirstMs = 60_000) {
   const feeds = new TestFeeds();
   const time = { ms: STARTED_MS };
   const counts: FactCount[] = [];
@@ -69,6 +69,7 @@ function setUp(current: OnAir | undefined) {
     onStarted: () => (told.started += 1),
     onDropped: () => (told.dropped += 1),
     count: (what) => counts.push(what),
+    lookupFirstMs,
   });
   const entries: JournalEntry[] = [];
   journal.follow((entry) => entries.push(entry));
@@ -189,8 +190,8 @@ describe("a journal", () => {
 
 describe("after a disconnect, a journal", () => {
   /** A connection that delivered "a" and broke ten seconds later. */
-  async function interrupted() {
-    const one = setUp(live(1));
+  async function interrupted(lookupFirstMs?: number) {
+    const one = setUp(live(1), lookupFirstMs);
     await one.feeds.push({ kind: "connected" });
     one.time.ms += MINUTE_MS;
     await one.feeds.push(comment("a", one.time.ms));
@@ -215,16 +216,26 @@ describe("after a disconnect, a journal", () => {
     expect(given().slice(3)).toEqual(["connected", "b", "g#1", "g#2", "d", "e"]);
   });
 
-  it("does not add what the socket delivers while the log is read", async () => {
+  it("adds what the socket delivers while the log is read after it, and once", async () => {
     const { feeds, platform, given } = await interrupted();
     platform.log = logOf([commentOf("b", A_MS + 1_000)]);
     let answer = (): void => undefined;
     platform.answers = new Promise((resolve) => (answer = resolve));
     await feeds.push({ kind: "connected" });
-    await feeds.push(comment("b", A_MS + 1_000));
+    for (const name of ["c", "b"]) await feeds.push(comment(name, A_MS + 2_000));
+    expect(given().slice(3)).toEqual(["connected"]);
     answer();
     await settled();
-    expect(given().slice(3)).toEqual(["connected", "b"]);
+    expect(given().slice(3)).toEqual(["connected", "b", "c"]);
+  });
+
+  it("does not wait for a log that is slow", async () => {
+    const { feeds, platform, entries, given } = await interrupted(0);
+    platform.answers = new Promise(() => undefined);
+    await feeds.push({ kind: "connected" });
+    await feeds.push(comment("c", A_MS + 2_000));
+    await expect.poll(() => entries.length).toBe(5);
+    expect(given().slice(3)).toEqual(["connected", "c"]);
   });
 
   it("states no gap when the first comment of a live arrives while its empty log is read", async () => {

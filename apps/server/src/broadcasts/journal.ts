@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { ChatStatus, EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
@@ -43,6 +44,8 @@ export interface JournalOptions {
   /** The platform's socket disconnected. */
   onDropped: (onAir: OnAir) => void;
   count: (what: FactCount) => void;
+  /** How long new facts wait for the missed ones of the platform's log, which are earlier. */
+  lookupFirstMs: number;
 }
 
 export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
@@ -210,6 +213,9 @@ export class Journal {
     for await (const event of feed(signal)) {
       if (signal.aborted) return;
       this.#take(event, state);
+      // What was missed comes before what follows, unless the platform is slow to say what that was.
+      if (event.kind === "connected")
+        await Promise.race([state.lookups, wait(this.#options.lookupFirstMs, null, { ref: false })]);
     }
   }
 

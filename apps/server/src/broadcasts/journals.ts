@@ -17,6 +17,9 @@ export interface JournalsOptions {
   hurryPoll: (platform: Platform) => void;
 }
 
+/** A log is usually read within half a second; viewers of a chat do not wait longer for a slow one. */
+const LOOKUP_FIRST_MS = 3_000;
+
 /**
  * State of a platform's chat sockets: how many are open, how many of them are connected, and since when the longest one
  * is disconnected (Unix ms).
@@ -107,6 +110,7 @@ export class Journals implements AsyncDisposable {
         hurryPoll(onAir.platform);
       },
       onDropped: (onAir) => void watcher.reportDropped(onAir),
+      lookupFirstMs: LOOKUP_FIRST_MS,
       count: (what) => this.counts.set(what, (this.counts.get(what) ?? 0) + 1),
     });
   }
