@@ -43,6 +43,9 @@ function spread<T>(some: T[], others: T[]): T[] {
  */
 const chaiConfig = { truncateThreshold: 1_000 };
 
+/** Starts programs, which costs seconds: it runs with the server's journeys instead of in `npm run check`. */
+const STARTS_PROGRAMS = "scripts/run.test.ts";
+
 /** Tests of a part of a page, next to its file. */
 const DOM_TESTS = "apps/web/src/**/*.dom.test.tsx";
 
@@ -64,7 +67,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: ["**/node_modules/**", DOM_TESTS],
+          exclude: ["**/node_modules/**", DOM_TESTS, STARTS_PROGRAMS],
         },
       },
       {
@@ -86,7 +89,11 @@ export default defineConfig({
           // Each file starts and stops what it needs: loaded modules are reused for the next file.
           isolate: false,
           maxWorkers: 3,
-          include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
+          include: [
+            "apps/server/test/journeys/**/*.test.ts",
+            "apps/sandbox/test/**/*.test.ts",
+            STARTS_PROGRAMS,
+          ],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

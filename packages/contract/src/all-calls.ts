@@ -7,9 +7,9 @@ export interface MethodAndPath {
 }
 
 /** All calls of the server, with those of `compat/`. */
-// The keys are those of `endpoints`.
+// The keys are those of `endpoints`. The entries' type is named, because that of all schemas would take a second to check.
 export const allCalls = Object.fromEntries(
-  Object.entries(endpoints).map(([name, { call }]) => [name, methodAndPath(call)]),
+  Object.entries<{ call: string }>(endpoints).map(([name, { call }]) => [name, methodAndPath(call)]),
 ) as Record<EndpointName, MethodAndPath>;
 
 function methodAndPath(call: string): MethodAndPath {
