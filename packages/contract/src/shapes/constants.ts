@@ -109,3 +109,6 @@ export const REALTIME_PATH = "/api/socket";
 /** Maximum number of channels per connection, and of chats among them. */
 export const MAX_CHANNELS = 16;
 export const MAX_CHAT_CHANNELS = 8;
+
+/** Every language that pages are rendered in; the first is the default. */
+export const LANGUAGES = ["id", "en", "ja"] as const;
