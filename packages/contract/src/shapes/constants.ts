@@ -109,3 +109,6 @@ export const REALTIME_PATH = "/api/socket";
 /** Maximum number of channels per connection, and of chats among them. */
 export const MAX_CHANNELS = 16;
 export const MAX_CHAT_CHANNELS = 8;
+
+/** Path of the Android app that was built here, below our origin. */
+export const APK_PATH = "/android/penlight.apk";

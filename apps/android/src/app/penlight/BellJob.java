@@ -1,0 +1,81 @@
+package app.penlight;
+
+import android.app.job.JobInfo;
+import android.app.job.JobParameters;
+import android.app.job.JobScheduler;
+import android.app.job.JobService;
+import android.content.ComponentName;
+import android.content.Context;
+import android.util.Log;
+import java.io.IOException;
+import java.util.Calendar;
+import org.json.JSONException;
+
+/**
+ * Looks at the server from time to time and rings: a web view gets no push. Fifteen minutes are the shortest time that
+ * Android allows, and a sleeping phone takes longer.
+ */
+public final class BellJob extends JobService {
+    private static final int ID = 1;
+    private static final long EVERY_MS = 15 * 60 * 1_000;
+    private static final String TAG = "Penlight";
+
+    /** Starts or ends the looks, as the fan has chosen. */
+    static void schedule(Context context) {
+        JobScheduler scheduler = (JobScheduler) context.getSystemService(Context.JOB_SCHEDULER_SERVICE);
+        if (!new Stored(context).isOn(Stored.Toggle.BELL)) {
+            scheduler.cancel(ID);
+            return;
+        }
+        // A job that is scheduled again starts its time anew, and would never run for a fan who opens the app often.
+        for (JobInfo job : scheduler.getAllPendingJobs()) {
+            if (job.getId() == ID) return;
+        }
+        scheduler.schedule(new JobInfo.Builder(ID, new ComponentName(context, BellJob.class))
+                .setPeriodic(EVERY_MS)
+                .setRequiredNetworkType(JobInfo.NETWORK_TYPE_ANY)
+                .setPersisted(true)
+                .build());
+    }
+
+    @Override public boolean onStartJob(final JobParameters job) {
+        new Thread("bell") {
+            @Override public void run() {
+                try {
+                    look(BellJob.this);
+                } catch (IOException | JSONException | RuntimeException e) {
+                    // The next look comes in a quarter of an hour.
+                    Log.w(TAG, "The bell could not look", e);
+                }
+                jobFinished(job, false);
+            }
+        }.start();
+        return true;
+    }
+
+    @Override public boolean onStopJob(JobParameters job) {
+        // What it has read so far is worth nothing: the next look starts again.
+        return false;
+    }
+
+    private static void look(Context context) throws IOException, JSONException {
+        Stored stored = new Stored(context);
+        Notices notices = new Notices(context);
+        BellSource source = new BellSource(BuildInfo.ORIGIN, BuildInfo.USER_AGENT);
+        Calendar now = Calendar.getInstance();
+        int minute = now.get(Calendar.HOUR_OF_DAY) * 60 + now.get(Calendar.MINUTE);
+        Bell bell = new Bell(stored.bellMemory());
+        long nowSec = now.getTimeInMillis() / 1_000;
+        Bell.Changes changes = bell.look(source.events(), stored.page().members, stored.choice(), nowSec, minute);
+        // Written first: a notice that is missed is better than one that comes at every look.
+        stored.setBellMemory(bell.memory());
+        for (String key : changes.remove) notices.remove(key);
+        for (Bell.Event event : changes.ring) notices.ring(event);
+
+        BellSource.Offer offer = source.offer();
+        boolean isNews = offer.url != null && Versions.isNewer(offer.version, BuildInfo.VERSION);
+        if (!isNews || offer.version.equals(stored.toldVersion()) || stored.quietHours().include(minute)) return;
+        stored.setToldVersion(offer.version);
+        notices.tellVersion(offer);
+    }
+}
