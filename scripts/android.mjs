@@ -18,7 +18,8 @@ const LOCAL_ORIGIN = "http://localhost:4848";
 async function main() {
   endChildrenOnSignals();
   requireNode();
-  const origin = process.env["PUBLIC_ORIGIN"] || LOCAL_ORIGIN;
+  const origin = originOf(process.env["PUBLIC_ORIGIN"] || LOCAL_ORIGIN);
+  if (origin === undefined) fail("PUBLIC_ORIGIN needs an origin such as https://penlight.example");
   const missing = await installTools();
   if (missing.length > 0)
     fail(`npm run android needs Debian's packages: apt-get install ${missing.join(" ")}`);
@@ -71,6 +72,13 @@ export async function checkAndroid() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Scheme, host and port of a site; undefined for anything else. */
+function originOf(text) {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin } = new URL(text);
+  return protocol === "https:" || protocol === "http:" ? origin : undefined;
 }
 
 function fail(text) {

@@ -54,6 +54,17 @@ describe("the Android app", () => {
     expect(prefixes.filter((prefix) => !inCode.includes(prefix))).toEqual([]);
   });
 
+  it("has the methods that the page calls, with as many parameters", () => {
+    const shell = readFileSync(join(app, "../web/src/base/android-shell.ts"), "utf8");
+    const declared = /interface AndroidShell \{([\s\S]*?)\n\}/.exec(shell)?.[1] ?? "";
+    const called = [...declared.matchAll(/^  (\w+)\(([^)]*)\)/gm)];
+    const offered = [...java("PageBridge").matchAll(/@JavascriptInterface public void (\w+)\(([^)]*)\)/g)];
+    const shapes = (all: RegExpExecArray[]): string[] =>
+      all.map(([, name = "", list = ""]) => `${name}/${list === "" ? 0 : list.split(",").length}`);
+    expect(called.length).toBeGreaterThan(8);
+    expect(shapes(offered)).toEqual(shapes(called));
+  });
+
   it("allows an unencrypted connection to a site without encryption only", () => {
     expect(networkSecurity("https://penlight.example")).not.toContain('cleartextTrafficPermitted="true"');
     expect(networkSecurity("http://localhost:4848")).toContain(

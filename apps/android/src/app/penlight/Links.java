@@ -31,9 +31,9 @@ final class Links {
         this.origin = origin;
     }
 
-    /** @param path a path of ours, with its query. @return its address in the app's view, without the site's bars */
+    /** @param path a path of ours, with its query. @return its address in the app's view */
     String page(String path) {
-        return withView(origin + path);
+        return origin + inView(path);
     }
 
     boolean isOurs(String url) {
@@ -119,15 +119,15 @@ final class Links {
         return true;
     }
 
-    /** Adds the parameter of the app's view, unless the address has one. */
-    private static String withView(String url) {
-        int hash = url.indexOf('#');
-        String fragment = hash < 0 ? "" : url.substring(hash);
-        String page = hash < 0 ? url : url.substring(0, hash);
+    /** @return the path in the app's view, which has none of the site's bars, unless it names a view itself */
+    static String inView(String path) {
+        int hash = path.indexOf('#');
+        String fragment = hash < 0 ? "" : path.substring(hash);
+        String page = hash < 0 ? path : path.substring(0, hash);
         int mark = page.indexOf('?');
         if (mark < 0) return page + "?" + VIEW + "=android" + fragment;
         for (String pair : page.substring(mark + 1).split("&")) {
-            if (pair.equals(VIEW) || pair.startsWith(VIEW + "=")) return url;
+            if (pair.equals(VIEW) || pair.startsWith(VIEW + "=")) return path;
         }
         return page + "&" + VIEW + "=android" + fragment;
     }

@@ -96,7 +96,7 @@ final class Page {
             web.loadUrl(links.page(path));
             return;
         }
-        dispatch("open", path, new ValueCallback<String>() {
+        dispatch("open", Links.inView(path), new ValueCallback<String>() {
             @Override public void onReceiveValue(String isHandled) {
                 if (!"true".equals(isHandled)) web.loadUrl(links.page(path));
             }

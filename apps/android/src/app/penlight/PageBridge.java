@@ -42,10 +42,6 @@ final class PageBridge {
         this.host = host;
     }
 
-    @JavascriptInterface public String version() {
-        return BuildInfo.VERSION;
-    }
-
     /** @param json theme, members, threeRooms and fourRooms, see {@link PageState} */
     @JavascriptInterface public void setPage(final String json) {
         run(new Runnable() { @Override public void run() { host.onPageState(json); } });

@@ -21,7 +21,7 @@ it("offers the file with its version, size and sha256", async () => {
   });
   const file = await findByRole("link", { name: "Download APK v1.5.0" });
   expect(file.getAttribute("href")).toBe("https://penlight.example/android/penlight.apk");
-  getByText("Ukuran 59 kB");
+  getByText("Ukuran 58 kB");
   getByText(SHA256);
   expect(queryByText("v1.5.0 tidak dibagikan di sini.")).toBeNull();
   getByText("v1.4.0 tidak dibagikan di sini.");

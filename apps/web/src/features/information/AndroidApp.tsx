@@ -74,7 +74,7 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
       )}
       {apk.size !== null && (
         <p className="mt-3 text-14 text-ink-2">
-          <span>{text.size(formatCount(Math.ceil(apk.size / 1_000)))}</span>
+          <span>{text.size(formatCount(Math.round(apk.size / 1_000)))}</span>
         </p>
       )}
       {apk.sha256 !== null && (
