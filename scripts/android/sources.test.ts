@@ -36,7 +36,7 @@ describe("the Android app", () => {
       read(`src/app/penlight/${name}`),
     );
     const used = [...sources, read("AndroidManifest.xml")].flatMap((text) =>
-      [...text.matchAll(/(?:R\.string\.|@string\/)(\w+)/g)].map(([, name = ""]) => name),
+      [...text.matchAll(/(?:(?<!android\.)R\.string\.|@string\/)(\w+)/g)].map(([, name = ""]) => name),
     );
     const names = [...read("res/values/strings.xml").matchAll(/<string name="(\w+)"/g)].map(
       ([, name = ""]) => name,
@@ -45,7 +45,7 @@ describe("the Android app", () => {
   });
 
   it("opens the pages that its manifest names", () => {
-    const opened = /OPENED = Arrays\.asList\(([^)]+)\)/.exec(java("Links"))?.[1] ?? "";
+    const opened = /OPENED =\s*Arrays\.asList\(([^)]+)\)/.exec(java("Links"))?.[1] ?? "";
     const inCode = [...opened.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     const prefixes = [...read("AndroidManifest.xml").matchAll(/pathPrefix="\/([\w-]+)/g)].map(
       ([, name = ""]) => name,

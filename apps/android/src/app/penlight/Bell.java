@@ -10,9 +10,9 @@ import org.json.JSONException;
 import org.json.JSONObject;
 
 /**
- * Decides which notices come and go at each look at the server. Of Android it uses org.json only, for its tests. It
- * remembers each notice until {@link #FORGET_SEC} after it was last seen, so that a live that restarts, or a server
- * that lacks it for a while, does not ring again.
+ * Decides which notices come and go at each check of the server. Of Android it uses org.json only, for its tests. It
+ * remembers each notice until {@link #FORGET_SEC} after it was last seen, so that a live that restarts, or that the
+ * server lacks for a while, does not ring again.
  */
 final class Bell {
     /** How long before a show or an announced live its notice comes at most. */
@@ -27,7 +27,7 @@ final class Bell {
     /** A live on air, an announced live or a show. */
     static final class Event {
         final Kind kind;
-        /** Identifies the sitting or the date: the same at each look. */
+        /** Identifies the sitting or the date: the same at each check. */
         final String key;
         /** The member's room number; 0 for a show, which is for all fans. */
         final long roomId;
@@ -71,7 +71,7 @@ final class Bell {
         }
     }
 
-    /** What changes at one look. */
+    /** What changes at one check. */
     static final class Changes {
         final List<Event> ring = new ArrayList<>();
         /** Keys of notices about something that is over. */
@@ -104,7 +104,7 @@ final class Bell {
      * @param members room numbers of the fan's members
      * @param minute of the day, in the phone's time zone
      */
-    Changes look(List<Event> events, Set<Long> members, Choice choice, long nowSec, int minute) {
+    Changes check(List<Event> events, Set<Long> members, Choice choice, long nowSec, int minute) {
         Changes changes = new Changes();
         Map<String, Long> before = new HashMap<>(seenSec);
         boolean isQuiet = choice.quiet.include(minute);

@@ -2,8 +2,6 @@ package app.penlight;
 
 import android.app.Activity;
 import android.app.TimePickerDialog;
-import android.content.pm.PackageManager;
-import android.os.Build;
 import android.os.Bundle;
 import android.text.format.DateFormat;
 import android.view.View;
@@ -18,8 +16,6 @@ import java.util.Calendar;
 
 /** The screen of the bell: when it rings, and its quiet hours. */
 public final class BellActivity extends Activity {
-    private static final String MAY_NOTIFY = "android.permission.POST_NOTIFICATIONS";
-
     private Stored stored;
     private LinearLayout rows;
     private Button from;
@@ -28,23 +24,23 @@ public final class BellActivity extends Activity {
 
     @Override protected void onCreate(Bundle state) {
         stored = new Stored(this);
-        Look look = new Look(this, stored.page().isLight);
-        setTheme(look.style);
+        Palette palette = new Palette(this, stored.page().isLight);
+        setTheme(palette.style);
         super.onCreate(state);
-        int side = Look.dp(this, 20);
+        int side = Palette.dp(this, 20);
         rows = new LinearLayout(this);
         rows.setOrientation(LinearLayout.VERTICAL);
         rows.setPadding(side, side, side, side);
         ScrollView scroll = new ScrollView(this);
-        scroll.setBackgroundColor(look.stage);
+        scroll.setBackgroundColor(palette.stage);
         scroll.setFitsSystemWindows(true);
         scroll.addView(rows);
         setContentView(scroll);
 
-        addText(R.string.bell, 24).setTextColor(look.ink);
+        addText(R.string.bell, 24).setTextColor(palette.ink);
         addSwitch(R.string.bell_on, Stored.Toggle.BELL);
         refused = addText(R.string.bell_refused, 14);
-        refused.setTextColor(look.rose);
+        refused.setTextColor(palette.rose);
         int members = stored.page().members.size();
         TextView who = addText(R.string.bell_nobody, 14);
         if (members > 0) who.setText(getString(R.string.bell_members, members));
@@ -52,7 +48,7 @@ public final class BellActivity extends Activity {
         addSwitch(R.string.bell_lives, Stored.Toggle.LIVES);
         addSwitch(R.string.bell_announced, Stored.Toggle.ANNOUNCED);
         addSwitch(R.string.bell_shows, Stored.Toggle.SHOWS);
-        addText(R.string.bell_quiet, 18).setTextColor(look.ink);
+        addText(R.string.bell_quiet, 18).setTextColor(palette.ink);
         from = addTimeButton(true);
         to = addTimeButton(false);
         showQuietHours();
@@ -60,7 +56,7 @@ public final class BellActivity extends Activity {
         test.setText(R.string.bell_test);
         test.setOnClickListener(new View.OnClickListener() {
             @Override public void onClick(View view) {
-                askToNotify();
+                NewerApi.askToNotify(BellActivity.this);
                 new Notices(BellActivity.this).test();
             }
         });
@@ -77,16 +73,11 @@ public final class BellActivity extends Activity {
         refused.setVisibility(NewerApi.mayNotify(this) ? View.GONE : View.VISIBLE);
     }
 
-    private void askToNotify() {
-        boolean mustAsk = Build.VERSION.SDK_INT >= 33 && checkSelfPermission(MAY_NOTIFY) != PackageManager.PERMISSION_GRANTED;
-        if (mustAsk) requestPermissions(new String[] {MAY_NOTIFY}, 0);
-    }
-
     private TextView addText(int text, int size) {
         TextView view = new TextView(this);
         view.setText(text);
         view.setTextSize(size);
-        view.setPadding(0, Look.dp(this, 8), 0, Look.dp(this, 8));
+        view.setPadding(0, Palette.dp(this, 8), 0, Palette.dp(this, 8));
         rows.addView(view);
         return view;
     }
@@ -95,13 +86,13 @@ public final class BellActivity extends Activity {
         Switch view = new Switch(this);
         view.setText(text);
         view.setTextSize(16);
-        view.setMinHeight(Look.dp(this, 48));
+        view.setMinHeight(Palette.dp(this, 48));
         view.setChecked(stored.isOn(one));
         view.setOnCheckedChangeListener(new CompoundButton.OnCheckedChangeListener() {
             @Override public void onCheckedChanged(CompoundButton button, boolean on) {
                 stored.setOn(one, on);
                 if (one != Stored.Toggle.BELL) return;
-                if (on) askToNotify();
+                if (on) NewerApi.askToNotify(BellActivity.this);
                 BellJob.schedule(BellActivity.this);
             }
         });

@@ -12,7 +12,7 @@ import java.util.Calendar;
 import org.json.JSONException;
 
 /**
- * Looks at the server from time to time and rings: a web view gets no push. Fifteen minutes are the shortest time that
+ * Checks the server from time to time and rings: a web view gets no push. Fifteen minutes are the shortest time that
  * Android allows, and a sleeping phone takes longer.
  */
 public final class BellJob extends JobService {
@@ -20,7 +20,7 @@ public final class BellJob extends JobService {
     private static final long EVERY_MS = 15 * 60 * 1_000;
     private static final String TAG = "Penlight";
 
-    /** Starts or ends the looks, as the fan has chosen. */
+    /** Starts or ends the checks, as the fan has chosen. */
     static void schedule(Context context) {
         JobScheduler scheduler = (JobScheduler) context.getSystemService(Context.JOB_SCHEDULER_SERVICE);
         if (!new Stored(context).isOn(Stored.Toggle.BELL)) {
@@ -42,10 +42,10 @@ public final class BellJob extends JobService {
         new Thread("bell") {
             @Override public void run() {
                 try {
-                    look(BellJob.this);
+                    check(BellJob.this);
                 } catch (IOException | JSONException | RuntimeException e) {
-                    // The next look comes in a quarter of an hour.
-                    Log.w(TAG, "The bell could not look", e);
+                    // The next check comes in a quarter of an hour.
+                    Log.w(TAG, "The bell could not check", e);
                 }
                 jobFinished(job, false);
             }
@@ -54,11 +54,11 @@ public final class BellJob extends JobService {
     }
 
     @Override public boolean onStopJob(JobParameters job) {
-        // What it has read so far is worth nothing: the next look starts again.
+        // What it has read so far is not used: the next check starts again.
         return false;
     }
 
-    private static void look(Context context) throws IOException, JSONException {
+    private static void check(Context context) throws IOException, JSONException {
         Stored stored = new Stored(context);
         Notices notices = new Notices(context);
         BellSource source = new BellSource(BuildInfo.ORIGIN, BuildInfo.USER_AGENT);
@@ -66,16 +66,10 @@ public final class BellJob extends JobService {
         int minute = now.get(Calendar.HOUR_OF_DAY) * 60 + now.get(Calendar.MINUTE);
         Bell bell = new Bell(stored.bellMemory());
         long nowSec = now.getTimeInMillis() / 1_000;
-        Bell.Changes changes = bell.look(source.events(), stored.page().members, stored.choice(), nowSec, minute);
-        // Written first: a notice that is missed is better than one that comes at every look.
+        Bell.Changes changes = bell.check(source.events(), stored.page().members, stored.choice(), nowSec, minute);
+        // Written first: a notice that is missed is better than one that comes at every check.
         stored.setBellMemory(bell.memory());
         for (String key : changes.remove) notices.remove(key);
         for (Bell.Event event : changes.ring) notices.ring(event);
-
-        BellSource.Offer offer = source.offer();
-        boolean isNews = offer.url != null && Versions.isNewer(offer.version, BuildInfo.VERSION);
-        if (!isNews || offer.version.equals(stored.toldVersion()) || stored.quietHours().include(minute)) return;
-        stored.setToldVersion(offer.version);
-        notices.tellVersion(offer);
     }
 }

@@ -106,7 +106,10 @@ final class BellSource {
 
     /** @return the member's name without the group's, which the platforms add to it; as the web app's memberName */
     static String nameOf(String name) {
-        String bare = name.replaceAll("(?i)\\s*[/|(（-]?\\s*JKT48[)）]?\\s*$", "").replaceAll("(?i)^JKT48\\s*[_/-]?\\s*", "").trim();
+        String bare = name
+                .replaceAll("(?i)\\s*[/|(（-]?\\s*JKT48[)）]?\\s*$", "")
+                .replaceAll("(?i)^JKT48\\s*[_/-]?\\s*", "")
+                .trim();
         return bare.isEmpty() || bare.toLowerCase(Locale.ROOT).startsWith("official") ? name.trim() : bare;
     }
 

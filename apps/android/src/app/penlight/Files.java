@@ -99,8 +99,9 @@ final class Files {
         String cookie = CookieManager.getInstance().getCookie(url);
         if (cookie != null) request.addRequestHeader("Cookie", cookie);
         // Before Android 10 the public folder needs a permission.
-        if (Build.VERSION.SDK_INT >= 29) request.setDestinationInExternalPublicDir(Environment.DIRECTORY_DOWNLOADS, name);
-        else request.setDestinationInExternalFilesDir(activity, Environment.DIRECTORY_DOWNLOADS, name);
+        String folder = Environment.DIRECTORY_DOWNLOADS;
+        if (Build.VERSION.SDK_INT >= 29) request.setDestinationInExternalPublicDir(folder, name);
+        else request.setDestinationInExternalFilesDir(activity, folder, name);
         ((DownloadManager) activity.getSystemService(Context.DOWNLOAD_SERVICE)).enqueue(request);
     }
 

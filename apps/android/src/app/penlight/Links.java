@@ -19,7 +19,8 @@ final class Links {
     }
 
     /** The first part of the path of the pages that open in the app from outside; the manifest has the same. */
-    private static final List<String> OPENED = Arrays.asList("room", "idn", "member", "history", "theater", "theater-schedule");
+    private static final List<String> OPENED =
+            Arrays.asList("room", "idn", "member", "history", "theater", "theater-schedule");
     private static final String OWN_SCHEME = "penlight://";
     private static final String VIEW = "view_type";
 
@@ -63,10 +64,9 @@ final class Links {
     /** @return the path and query of a page of ours that a link from outside names; null when it names none */
     String pathOf(String link) {
         if (link == null) return null;
-        String path;
-        if (link.regionMatches(true, 0, OWN_SCHEME, 0, OWN_SCHEME.length())) path = "/" + link.substring(OWN_SCHEME.length());
-        else if (isOurs(link)) path = afterOrigin(link);
-        else return null;
+        boolean isOwnScheme = link.regionMatches(true, 0, OWN_SCHEME, 0, OWN_SCHEME.length());
+        if (!isOwnScheme && !isOurs(link)) return null;
+        String path = isOwnScheme ? "/" + link.substring(OWN_SCHEME.length()) : afterOrigin(link);
         if (!isPlain(path)) return null;
         if (path.equals("/")) return path;
         int end = indexOfAny(path, "/?#", 1);

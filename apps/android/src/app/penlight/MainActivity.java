@@ -2,9 +2,7 @@ package app.penlight;
 
 import android.app.Activity;
 import android.content.Intent;
-import android.content.pm.PackageManager;
 import android.content.res.Configuration;
-import android.os.Build;
 import android.os.Bundle;
 import android.view.View;
 import android.view.ViewGroup.LayoutParams;
@@ -18,7 +16,6 @@ import android.widget.LinearLayout;
 /** The app's one screen: a page of ours, and the bar at its foot. */
 public final class MainActivity extends Activity
         implements Page.Listener, PageBridge.Host, NavigationBar.Listener, SoundService.Listener {
-    private static final String MAY_NOTIFY = "android.permission.POST_NOTIFICATIONS";
     /** A window that is lower has no room for a bar beside a video: a phone on its side. */
     private static final int LOW_DP = 480;
 
@@ -36,7 +33,7 @@ public final class MainActivity extends Activity
     @Override protected void onCreate(Bundle state) {
         stored = new Stored(this);
         files = new Files(this);
-        setTheme(new Look(this, stored.page().isLight).style);
+        setTheme(new Palette(this, stored.page().isLight).style);
         super.onCreate(state);
         root = new FrameLayout(this);
         pagePlace = new FrameLayout(this);
@@ -54,17 +51,24 @@ public final class MainActivity extends Activity
         setContentView(root);
         keepClearOfSystemBars();
         createPage();
-        showLook();
+        showTheme();
         showBar(getResources().getConfiguration());
         SoundService.listen(this);
         BellJob.schedule(this);
+        VersionCheck.start(this, new Runnable() {
+            @Override public void run() { page.open(VersionCheck.PAGE); }
+        });
         boolean isRestored = state != null && page.restore(state);
         if (!isRestored) open(getIntent(), "/");
     }
 
     private void createPage() {
         page = new Page(this, links, files, new PageBridge(this), this);
-        pagePlace.addView(page.view(), 0, new FrameLayout.LayoutParams(LayoutParams.MATCH_PARENT, LayoutParams.MATCH_PARENT));
+        pagePlace.addView(page.view(), 0, wholeParent());
+    }
+
+    private static FrameLayout.LayoutParams wholeParent() {
+        return new FrameLayout.LayoutParams(LayoutParams.MATCH_PARENT, LayoutParams.MATCH_PARENT);
     }
 
     /** Also where Android draws every app below its own bars. */
@@ -81,17 +85,12 @@ public final class MainActivity extends Activity
 
     /** Opens the page that a link, a notice or a shared text names. @param otherwise the path without one, or null */
     private void open(Intent intent, String otherwise) {
+        String action = intent.getAction();
         String path = null;
-        if (Intent.ACTION_VIEW.equals(intent.getAction())) path = pathOfView(intent);
-        else if (Intent.ACTION_SEND.equals(intent.getAction())) path = links.pathIn(intent.getStringExtra(Intent.EXTRA_TEXT));
+        if (Intent.ACTION_VIEW.equals(action)) path = links.pathOf(intent.getDataString());
+        else if (Intent.ACTION_SEND.equals(action)) path = links.pathIn(intent.getStringExtra(Intent.EXTRA_TEXT));
         if (path == null) path = otherwise;
         if (path != null) page.open(path);
-    }
-
-    private String pathOfView(Intent intent) {
-        String link = intent.getDataString();
-        // The notice of a new version is the app's own; others name pages that may be opened from outside.
-        return (BuildInfo.ORIGIN + "/android").equals(link) ? "/android" : links.pathOf(link);
     }
 
     @Override protected void onNewIntent(Intent intent) {
@@ -150,25 +149,26 @@ public final class MainActivity extends Activity
     }
 
     private void showBar(Configuration configuration) {
-        boolean isLow = configuration.screenHeightDp < LOW_DP && configuration.screenWidthDp > configuration.screenHeightDp;
+        int height = configuration.screenHeightDp;
+        boolean isLow = height < LOW_DP && configuration.screenWidthDp > height;
         bar.setVisibility(isLow ? View.GONE : View.VISIBLE);
     }
 
     /** In the theme of the page. */
-    private void showLook() {
-        Look look = new Look(this, stored.page().isLight);
-        root.setBackgroundColor(look.stage);
-        bar.setLook(look);
-        offline.setLook(look);
-        page.setLook(look);
+    private void showTheme() {
+        Palette palette = new Palette(this, stored.page().isLight);
+        root.setBackgroundColor(palette.stage);
+        bar.setPalette(palette);
+        offline.setPalette(palette);
+        page.setPalette(palette);
         Window window = getWindow();
-        window.setStatusBarColor(look.stage);
-        window.setNavigationBarColor(look.surface);
+        window.setStatusBarColor(palette.stage);
+        window.setNavigationBarColor(palette.surface);
         View decor = window.getDecorView();
         // SYSTEM_UI_FLAG_LIGHT_NAVIGATION_BAR is newer than the classes that the app is compiled against.
         int lightBars = View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR | 0x10;
         int flags = decor.getSystemUiVisibility();
-        decor.setSystemUiVisibility(look.isLight ? flags | lightBars : flags & ~lightBars);
+        decor.setSystemUiVisibility(palette.isLight ? flags | lightBars : flags & ~lightBars);
     }
 
     // The page
@@ -185,13 +185,14 @@ public final class MainActivity extends Activity
         if (fullscreen != null) root.removeView(fullscreen);
         fullscreen = view;
         View decor = getWindow().getDecorView();
-        int hidden = View.SYSTEM_UI_FLAG_FULLSCREEN | View.SYSTEM_UI_FLAG_HIDE_NAVIGATION | View.SYSTEM_UI_FLAG_IMMERSIVE_STICKY;
+        int hidden = View.SYSTEM_UI_FLAG_FULLSCREEN | View.SYSTEM_UI_FLAG_HIDE_NAVIGATION
+                | View.SYSTEM_UI_FLAG_IMMERSIVE_STICKY;
         int flags = decor.getSystemUiVisibility();
         if (view == null) {
             decor.setSystemUiVisibility(flags & ~hidden);
             getWindow().clearFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
         } else {
-            root.addView(view, new FrameLayout.LayoutParams(LayoutParams.MATCH_PARENT, LayoutParams.MATCH_PARENT));
+            root.addView(view, wholeParent());
             decor.setSystemUiVisibility(flags | hidden);
             getWindow().addFlags(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON);
         }
@@ -203,7 +204,7 @@ public final class MainActivity extends Activity
         pagePlace.removeView(page.view());
         page.dispose();
         createPage();
-        showLook();
+        showTheme();
         page.open("/");
     }
 
@@ -215,7 +216,7 @@ public final class MainActivity extends Activity
 
     @Override public void onPageState(String json) {
         stored.setPage(json);
-        showLook();
+        showTheme();
     }
 
     @Override public void shareText(String title, String text) {
@@ -233,9 +234,8 @@ public final class MainActivity extends Activity
     @Override public void playSound(String path) {
         String url = BuildInfo.ORIGIN + path;
         if (!path.startsWith("/api/listen?") || !links.isOurs(url)) return;
-        boolean mustAsk = Build.VERSION.SDK_INT >= 33 && checkSelfPermission(MAY_NOTIFY) != PackageManager.PERMISSION_GRANTED;
-        // Without it the sound plays as well, but the locked screen has no buttons for it.
-        if (mustAsk) requestPermissions(new String[] {MAY_NOTIFY}, 0);
+        // Without the permission the sound plays as well, but the locked screen has no buttons for it.
+        NewerApi.askToNotify(this);
         SoundService.play(this, url, CookieManager.getInstance().getCookie(url));
     }
 

@@ -30,7 +30,7 @@ final class NavigationBar extends LinearLayout {
         }
     }
 
-    private Look look;
+    private Palette palette;
     private Place current = Place.HOME;
 
     NavigationBar(Context context, final Listener listener) {
@@ -39,7 +39,7 @@ final class NavigationBar extends LinearLayout {
             LinearLayout button = new LinearLayout(context);
             button.setOrientation(VERTICAL);
             button.setGravity(Gravity.CENTER);
-            button.setMinimumHeight(Look.dp(context, 56));
+            button.setMinimumHeight(Palette.dp(context, 56));
             button.setContentDescription(context.getString(place.text));
             button.setFocusable(true);
             button.setOnClickListener(new View.OnClickListener() {
@@ -47,7 +47,7 @@ final class NavigationBar extends LinearLayout {
             });
             ImageView icon = new ImageView(context);
             icon.setImageResource(place.icon);
-            button.addView(icon, new LayoutParams(Look.dp(context, 22), Look.dp(context, 22)));
+            button.addView(icon, new LayoutParams(Palette.dp(context, 22), Palette.dp(context, 22)));
             TextView text = new TextView(context);
             text.setText(place.text);
             text.setTextSize(12);
@@ -58,9 +58,9 @@ final class NavigationBar extends LinearLayout {
         }
     }
 
-    void setLook(Look look) {
-        this.look = look;
-        setBackgroundColor(look.surface);
+    void setPalette(Palette palette) {
+        this.palette = palette;
+        setBackgroundColor(palette.surface);
         draw();
     }
 
@@ -73,7 +73,7 @@ final class NavigationBar extends LinearLayout {
     private void draw() {
         for (Place place : Place.values()) {
             LinearLayout button = (LinearLayout) getChildAt(place.ordinal());
-            int color = place == current ? look.rose : look.softInk;
+            int color = place == current ? palette.rose : palette.softInk;
             button.setSelected(place == current);
             ((ImageView) button.getChildAt(0)).setImageTintList(ColorStateList.valueOf(color));
             ((TextView) button.getChildAt(1)).setTextColor(color);

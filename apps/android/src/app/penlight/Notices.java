@@ -31,12 +31,6 @@ final class Notices {
         manager.cancel(key, ID);
     }
 
-    void tellVersion(BellSource.Offer offer) {
-        boolean isTooOld = Versions.isNewer(offer.minVersion, BuildInfo.VERSION);
-        int title = isTooOld ? R.string.too_old : R.string.new_version;
-        show("version", context.getString(title, offer.version), context.getString(R.string.new_version_text), "/android");
-    }
-
     void test() {
         show("test", context.getString(R.string.app_name), context.getString(R.string.bell_test_text), "/");
     }

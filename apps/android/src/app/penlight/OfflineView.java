@@ -14,7 +14,7 @@ final class OfflineView extends LinearLayout {
 
     OfflineView(Context context, View.OnClickListener onRetry) {
         super(context);
-        int space = Look.dp(context, 24);
+        int space = Palette.dp(context, 24);
         setOrientation(VERTICAL);
         setGravity(Gravity.CENTER);
         setPadding(space, space, space, space);
@@ -37,9 +37,9 @@ final class OfflineView extends LinearLayout {
         addView(retry, asLarge);
     }
 
-    void setLook(Look look) {
-        setBackgroundColor(look.stage);
-        title.setTextColor(look.ink);
-        text.setTextColor(look.softInk);
+    void setPalette(Palette palette) {
+        setBackgroundColor(palette.stage);
+        title.setTextColor(palette.ink);
+        text.setTextColor(palette.softInk);
     }
 }

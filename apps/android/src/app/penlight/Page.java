@@ -82,8 +82,8 @@ final class Page {
         return web;
     }
 
-    void setLook(Look look) {
-        web.setBackgroundColor(look.stage);
+    void setPalette(Palette palette) {
+        web.setBackgroundColor(palette.stage);
     }
 
     boolean isOurs() {
@@ -149,7 +149,8 @@ final class Page {
 
     private void openOutside(String url) {
         try {
-            activity.startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse(url)).addCategory(Intent.CATEGORY_BROWSABLE));
+            Intent view = new Intent(Intent.ACTION_VIEW, Uri.parse(url));
+            activity.startActivity(view.addCategory(Intent.CATEGORY_BROWSABLE));
         } catch (ActivityNotFoundException e) {
             Toast.makeText(activity, R.string.no_app, Toast.LENGTH_SHORT).show();
         }

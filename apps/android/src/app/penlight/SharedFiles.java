@@ -11,7 +11,7 @@ import android.provider.OpenableColumns;
 import java.io.File;
 import java.io.FileNotFoundException;
 
-/** Gives a shared picture to the app that the fan has chosen: reading only, one folder, only an address it was given. */
+/** Gives a shared picture to the app that the fan has chosen: for reading only, by an address that it was given. */
 public final class SharedFiles extends ContentProvider {
     private static final String AUTHORITY = "app.penlight.files";
 
@@ -35,7 +35,8 @@ public final class SharedFiles extends ContentProvider {
 
     private File fileOf(Uri address) throws FileNotFoundException {
         String name = address.getLastPathSegment();
-        boolean isName = name != null && address.getPathSegments().size() == 1 && !name.contains("/") && !name.startsWith(".");
+        boolean isName = name != null && address.getPathSegments().size() == 1
+                && !name.contains("/") && !name.startsWith(".");
         File file = isName ? new File(folder(getContext()), name) : null;
         if (file == null || !file.isFile()) throw new FileNotFoundException();
         return file;

@@ -80,7 +80,7 @@ final class SoundPlayer implements MediaPlayer.OnPreparedListener, MediaPlayer.O
         player = new MediaPlayer();
         player.setAudioAttributes(new AudioAttributes.Builder()
                 .setUsage(AudioAttributes.USAGE_MEDIA)
-                .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH)
+                .setContentType(AudioAttributes.CONTENT_TYPE_MUSIC)
                 .build());
         player.setWakeMode(context, PowerManager.PARTIAL_WAKE_LOCK);
         player.setOnPreparedListener(this);

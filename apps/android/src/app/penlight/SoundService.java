@@ -20,7 +20,8 @@ import android.os.Looper;
  * Plays a live's sound with the screen off, and shows it with its buttons in the status bar and on the locked screen.
  * The page commands it, and is told what happens; everything runs on the main thread.
  */
-public final class SoundService extends Service implements SoundPlayer.Listener, AudioManager.OnAudioFocusChangeListener {
+public final class SoundService extends Service
+        implements SoundPlayer.Listener, AudioManager.OnAudioFocusChangeListener {
     /** Told of the sound's states and of pressed keys. */
     interface Listener {
         void onSound(String state);
@@ -126,8 +127,9 @@ public final class SoundService extends Service implements SoundPlayer.Listener,
         handler.removeCallbacks(giveUp);
         isPlaying = true;
         show();
-        if (audio.requestAudioFocus(this, AudioManager.STREAM_MUSIC, AudioManager.AUDIOFOCUS_GAIN) != AudioManager.AUDIOFOCUS_REQUEST_GRANTED) {
-            // A call: the page shows its button.
+        int focus = audio.requestAudioFocus(this, AudioManager.STREAM_MUSIC, AudioManager.AUDIOFOCUS_GAIN);
+        if (focus != AudioManager.AUDIOFOCUS_REQUEST_GRANTED) {
+            // During a call: the page shows its button.
             pauseByPhone();
             return;
         }
@@ -181,6 +183,10 @@ public final class SoundService extends Service implements SoundPlayer.Listener,
                 .putString(MediaMetadata.METADATA_KEY_TITLE, title.isEmpty() ? heading : title)
                 .putString(MediaMetadata.METADATA_KEY_ARTIST, heading).build());
         String text = title.isEmpty() ? getString(isPlaying ? R.string.sound_playing : R.string.sound_paused) : title;
+        Intent open = new Intent(this, MainActivity.class);
+        Notification.MediaStyle style = new Notification.MediaStyle()
+                .setMediaSession(session.getSessionToken())
+                .setShowActionsInCompactView(0, 1);
         Notification notice = NewerApi.notice(this, CHANNEL, getString(R.string.sound_channel), NewerApi.QUIET)
                 .setSmallIcon(R.drawable.ic_penlight)
                 .setContentTitle(heading)
@@ -188,13 +194,13 @@ public final class SoundService extends Service implements SoundPlayer.Listener,
                 .setVisibility(Notification.VISIBILITY_PUBLIC)
                 .setOngoing(isPlaying)
                 .setShowWhen(false)
-                .setContentIntent(PendingIntent.getActivity(this, 0, new Intent(this, MainActivity.class), PendingIntent.FLAG_IMMUTABLE))
+                .setContentIntent(PendingIntent.getActivity(this, 0, open, PendingIntent.FLAG_IMMUTABLE))
                 .addAction(isPlaying
                         ? action(android.R.drawable.ic_media_pause, R.string.pause, PAUSE)
                         : action(android.R.drawable.ic_media_play, R.string.play, PLAY))
                 .addAction(action(android.R.drawable.ic_media_next, R.string.next, NEXT))
                 .addAction(action(android.R.drawable.ic_menu_close_clear_cancel, R.string.stop, STOP))
-                .setStyle(new Notification.MediaStyle().setMediaSession(session.getSessionToken()).setShowActionsInCompactView(0, 1))
+                .setStyle(style)
                 .build();
         startForeground(ID, notice);
     }

@@ -22,8 +22,9 @@ public class LinksTest {
     }
 
     @Test public void leavesOtherSitesToOtherApps() {
-        for (String url : new String[] {"https://other.example/", "http://penlight.example/", "https://penlight.example:8443/",
-                "https://penlight.example.evil.example/", "mailto:halo@penlight.example"})
+        for (String url : new String[] {"https://other.example/", "http://penlight.example/",
+                "https://penlight.example:8443/", "https://penlight.example.evil.example/",
+                "mailto:halo@penlight.example"})
             assertEquals(url, Links.Target.OUTSIDE, links.targetOf(url));
     }
 
@@ -44,8 +45,9 @@ public class LinksTest {
     }
 
     @Test public void opensNothingElseFromOutside() {
-        for (String link : new String[] {null, "penlight://users", "penlight://idn/../users", "https://penlight.example/users",
-                "https://penlight.example/api/logout", "https://evil.example/room/1", "penlight://room/<script>", "room/1",
+        for (String link : new String[] {null, "penlight://users", "penlight://idn/../users", "room/1",
+                "https://penlight.example/users", "https://penlight.example/api/logout",
+                "https://evil.example/room/1", "penlight://room/<script>",
                 "https://penlight.example/room//evil.example"})
             assertNull(link, links.pathOf(link));
     }

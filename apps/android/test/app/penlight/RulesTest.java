@@ -48,7 +48,8 @@ public class RulesTest {
     }
 
     @Test public void readsThePageState() {
-        PageState page = new PageState("{\"theme\":\"light\",\"members\":[318225,1],\"threeRooms\":true,\"fourRooms\":true}");
+        String rooms = "\"threeRooms\":true,\"fourRooms\":true";
+        PageState page = new PageState("{\"theme\":\"light\",\"members\":[318225,1]," + rooms + "}");
         assertTrue(page.isLight);
         assertEquals(2, page.members.size());
         assertEquals("/multi-room?threeRoom=true&fourRoom=true", page.multiRoomPath());

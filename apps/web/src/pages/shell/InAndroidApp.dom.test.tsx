@@ -1,13 +1,29 @@
+import type { FollowedRooms } from "@penlight/contract";
+import { act } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { CallError } from "../../api/call.ts";
+import { NOBODY_FOLLOWED } from "../../features/rooms/sample-room.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
 import { sampleConfig } from "../../testing/sample-config.ts";
 import { sampleFan } from "../../testing/sample-fan.ts";
 import { sampleShell, tellPage } from "../../testing/sample-shell.ts";
 import { setTheme } from "../../ui/theme/theme.ts";
-import { act } from "@testing-library/react";
 import { InAndroidApp } from "./InAndroidApp.tsx";
 
 const FREYA = 318_225;
+const FOLLOWED_FREYA: FollowedRooms["rooms"][number] = {
+  room_id: String(FREYA),
+  room_name: "Freya/JKT48",
+  room_url_key: "JKT48_Freya",
+  room_description: "",
+  image_l: "https://image.example/l.jpeg",
+  image_m: "https://image.example/m.jpeg",
+  is_online: 0,
+  is_official: 1,
+  has_next_live: null,
+  next_live: "TBD",
+  open_fan_club: null,
+};
 const answers: Answers = { getConfig: sampleConfig() };
 
 /** What the page has said of itself last. */
@@ -19,10 +35,10 @@ function lastPage(asked: readonly string[]): unknown {
 it("tells the app the theme, the members and the layouts of its fan", async () => {
   const { shell, asked } = sampleShell();
   const fan = sampleFan({ max_rooms: 3 });
-  const followed = { rooms: [{ room_id: String(FREYA) }] };
+  const followed: FollowedRooms = { ...NOBODY_FOLLOWED, rooms: [FOLLOWED_FREYA] };
   await renderWith(<InAndroidApp shell={shell} />, {
     session: fan,
-    answers: { ...answers, listFollowedRooms: followed as never },
+    answers: { ...answers, listFollowedRooms: followed },
   });
   await vi.waitFor(() =>
     expect(lastPage(asked)).toEqual({
@@ -35,6 +51,17 @@ it("tells the app the theme, the members and the layouts of its fan", async () =
   act(() => setTheme("light"));
   expect(lastPage(asked)).toMatchObject({ theme: "light", members: [FREYA] });
   act(() => setTheme("dark"));
+});
+
+it("says nothing of members while they could not be read: the app keeps the ones that it has", async () => {
+  const { shell, asked } = sampleShell();
+  const { calls } = await renderWith(<InAndroidApp shell={shell} />, {
+    session: sampleFan(),
+    answers: { ...answers, listFollowedRooms: new CallError("unknown", 0, "no network") },
+  });
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain("listFollowedRooms"));
+  await act(async () => undefined);
+  expect(lastPage(asked)).toBeUndefined();
 });
 
 it("opens the sheet behind the bar's More, with sign-in and notices, which browsers have elsewhere", async () => {
@@ -52,7 +79,7 @@ it("opens the fan's profile", async () => {
   const { shell } = sampleShell();
   const { findByRole, user } = await renderWith(<InAndroidApp shell={shell} />, {
     session: sampleFan(),
-    answers: { ...answers, listFollowedRooms: { rooms: [] } as never },
+    answers: { ...answers, listFollowedRooms: NOBODY_FOLLOWED },
   });
   act(() => void tellPage("more"));
   await user.click(await findByRole("button", { name: /Profil/ }));

@@ -1,8 +1,10 @@
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFavourites, useFavouritesKnown } from "../../api/favourites.ts";
+import { useFavourites } from "../../api/favourites.ts";
+import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
+import { useQuery } from "../../api/use-query.ts";
 import type { AndroidShell, PageState } from "../../base/android-shell.ts";
 import { fanOf } from "../../base/fan.ts";
 import { roomRights } from "../../base/grid/grid.ts";
@@ -65,8 +67,10 @@ function useReports(shell: AndroidShell): void {
   const theme = useTheme();
   const visitor = useMe();
   const { oshi, followed } = useFavourites();
-  const isKnown = useFavouritesKnown() && visitor.state !== "unknown";
-  const rights = visitor.state === "fan" ? roomRights(visitor.me) : null;
+  const isFan = visitor.state === "fan";
+  const { isSuccess } = useQuery({ ...queries.followedRooms(), enabled: isFan });
+  const isKnown = isFan ? isSuccess : visitor.state === "visitor";
+  const rights = isFan ? roomRights(visitor.me) : null;
   const state: PageState = {
     theme,
     members: [...new Set([...oshi, ...followed])].filter((id) => id !== null),
@@ -75,7 +79,7 @@ function useReports(shell: AndroidShell): void {
   };
   const json = JSON.stringify(state);
   useEffect(() => {
-    // Until the fan is known, the app keeps what it was told last.
+    // Until the fan and the followed members are known, the app keeps what it was told last.
     if (isKnown) shell.setPage(json);
   }, [shell, isKnown, json]);
 }

@@ -3,7 +3,7 @@ package app.penlight;
 import android.content.Context;
 
 /** The colours of the app's own bars and screens, in the theme of the page. */
-final class Look {
+final class Palette {
     final int style;
     final int stage;
     final int surface;
@@ -12,7 +12,7 @@ final class Look {
     final int rose;
     final boolean isLight;
 
-    Look(Context context, boolean isLight) {
+    Palette(Context context, boolean isLight) {
         this.isLight = isLight;
         style = isLight ? R.style.Light : R.style.Dark;
         stage = context.getColor(isLight ? R.color.light_stage : R.color.dark_stage);
