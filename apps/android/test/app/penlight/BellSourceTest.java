@@ -2,11 +2,17 @@ package app.penlight;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.fail;
 
+import com.sun.net.httpserver.HttpServer;
+import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.json.JSONArray;
 import org.json.JSONException;
@@ -15,6 +21,8 @@ import org.junit.Test;
 
 /** With answers as the server gives them: scripts/android/sources.test.ts holds them against its contract. */
 public class BellSourceTest {
+    private BellSource source;
+
     private static String answer(String name) throws IOException {
         byte[] bytes = Files.readAllBytes(Paths.get(System.getProperty("answers"), name));
         return new String(bytes, StandardCharsets.UTF_8);
@@ -54,6 +62,42 @@ public class BellSourceTest {
         assertEquals("1.5.0", offer.minVersion);
         JSONObject none = new JSONObject("{\"apk\":{\"version\":\"1.4.0\",\"url\":null,\"min_version\":null}}");
         assertNull(BellSource.offerOf(none).url);
+    }
+
+    @Test public void asksTheServer() throws Exception {
+        final List<String> asked = new ArrayList<>();
+        try (Closeable server = serve(asked, 200)) {
+            List<Bell.Event> events = source.events();
+            assertEquals(4, events.size());
+            assertEquals("1.6.0", source.offer().version);
+        }
+        assertEquals(
+                Arrays.asList("/api/home by App/1", "/api/schedules/week by App/1", "/api/config by App/1"), asked);
+    }
+
+    @Test public void saysWhenTheServerFails() throws Exception {
+        try (Closeable server = serve(new ArrayList<String>(), 503)) {
+            source.events();
+            fail("events of a server that has none");
+        } catch (IOException e) {
+            assertEquals("/api/home: status 503", e.getMessage());
+        }
+    }
+
+    /** Starts a server with the answers, which the source asks. @param asked gets each request */
+    private Closeable serve(final List<String> asked, final int status) throws IOException {
+        final HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().getPath();
+            asked.add(path + " by " + exchange.getRequestHeaders().getFirst("User-Agent"));
+            byte[] body = answer(path.substring(path.lastIndexOf('/') + 1) + ".json").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        source = new BellSource("http://127.0.0.1:" + server.getAddress().getPort(), "App/1");
+        return () -> server.stop(0);
     }
 
     @Test public void namesMembersAsFansDo() {
