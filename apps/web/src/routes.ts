@@ -42,6 +42,7 @@ export const pages = [
   information.privacyPage,
   information.removalPage,
   information.statusPage,
+  information.workerOffPage,
   ...adminPages,
 ] as const;
 

@@ -1,3 +1,4 @@
+import { createBell } from "../bell/bell.ts";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -53,6 +54,7 @@ export function createFeatures(
   );
   const stars = parts.add(createStars({ ...base, accounts, lives: lives.showroom, hurry }));
   const bot = parts.add(createBot({ ...base, discord, shows: theater, hurry }));
+  const bell = parts.add(createBell({ ...base, steady, logger: options.logger, rooms, hurry }));
   const donations = parts.add(createDonations({ config, db, clock }));
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
@@ -73,6 +75,7 @@ export function createFeatures(
     streams,
     lives,
     android,
+    bell,
     // Merged here, so that the compiler finds a call of the contract without a route.
     routes: {
       ...accounts.routes,
@@ -82,6 +85,7 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bot.routes,
+      ...bell.routes,
       ...donations.routes,
       ...operations.routes,
     },

@@ -38,4 +38,9 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   event_counts: "records",
   recap_links: "records",
   farm_runs: "stars",
+  bells: "bell",
+  bell_wishes: "bell",
+  bell_notices: "bell",
+  push_subscriptions: "bell",
+  push_keys: "bell",
 };

@@ -1,4 +1,11 @@
 import type { ColumnType, Kysely } from "kysely";
+import type {
+  BellNoticesTable,
+  BellsTable,
+  BellWishesTable,
+  PushKeysTable,
+  PushSubscriptionsTable,
+} from "./bell-tables.ts";
 import type { Flag, Instant, Stamp } from "./columns.ts";
 import type {
   RecordImportsTable,
@@ -275,6 +282,11 @@ export interface Tables {
   event_counts: EventCountsTable;
   recap_links: RecapLinksTable;
   farm_runs: FarmRunsTable;
+  bells: BellsTable;
+  bell_wishes: BellWishesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  bell_notices: BellNoticesTable;
+  push_keys: PushKeysTable;
 }
 
 export type Db = Kysely<Tables>;

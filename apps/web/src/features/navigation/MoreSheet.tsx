@@ -10,6 +10,7 @@ import { moreTexts } from "../../i18n/more-texts.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { InstallButton } from "../../ui/InstallButton.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
 import { openFinder } from "./finder/finder-state.ts";
@@ -106,6 +107,7 @@ export function MoreSheet({ onClose, children }: MoreSheetProps) {
             ))}
           </div>
         </nav>
+        <InstallButton className="self-start" />
         {config.data && <CommunityLinks config={config.data} />}
       </div>
     </Dialog>

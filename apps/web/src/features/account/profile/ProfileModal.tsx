@@ -20,6 +20,7 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { InstallButton } from "../../../ui/InstallButton.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
@@ -86,6 +87,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
           <span className="flex-1">{activity.open}</span>
           <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
         </button>
+        <InstallButton className="self-start" />
       </div>
       {question}
       {over === "avatars" && <AvatarEditor me={me} onClose={back} />}
