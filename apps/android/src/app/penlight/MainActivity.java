@@ -132,7 +132,8 @@ public final class MainActivity extends Activity
 
     @Override protected void onDestroy() {
         SoundService.listen(null);
-        SoundService.stop(this);
+        // A sound goes on when only the screen was removed, to free memory.
+        if (isFinishing()) SoundService.stop(this);
         pagePlace.removeAllViews();
         page.dispose();
         super.onDestroy();

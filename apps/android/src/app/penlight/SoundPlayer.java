@@ -57,6 +57,7 @@ final class SoundPlayer implements MediaPlayer.OnPreparedListener, MediaPlayer.O
         headers.put("User-Agent", BuildInfo.USER_AGENT);
         if (cookie != null) headers.put("Cookie", cookie);
         reconnects = new Reconnects();
+        handler.removeCallbacks(open);
         wifi.acquire();
         open();
     }

@@ -57,6 +57,7 @@ public final class SoundService extends Service
     private MediaSession session;
     private AudioManager audio;
     private boolean isPlaying;
+    private boolean hasFocus;
     /** Whether the phone will return the sound, for example after a call. */
     private boolean isInterrupted;
 
@@ -71,7 +72,9 @@ public final class SoundService extends Service
 
     /** Stops fetching; the notice stays, with its button. */
     static void pause() {
-        if (current != null) current.pauseNow();
+        if (current == null) return;
+        current.pauseNow();
+        current.leaveFocus();
     }
 
     static void stop(Context context) {
@@ -127,14 +130,21 @@ public final class SoundService extends Service
         handler.removeCallbacks(giveUp);
         isPlaying = true;
         show();
-        int focus = audio.requestAudioFocus(this, AudioManager.STREAM_MUSIC, AudioManager.AUDIOFOCUS_GAIN);
-        if (focus != AudioManager.AUDIOFOCUS_REQUEST_GRANTED) {
-            // During a call: the page shows its button.
-            pauseByPhone();
-            return;
-        }
         player.setVolume(volume);
         player.play(url, cookie);
+    }
+
+    /** Silences other apps. During a call the phone refuses, and the sound is paused. */
+    private void takeFocus() {
+        if (hasFocus) return;
+        int answer = audio.requestAudioFocus(this, AudioManager.STREAM_MUSIC, AudioManager.AUDIOFOCUS_GAIN);
+        hasFocus = answer == AudioManager.AUDIOFOCUS_REQUEST_GRANTED;
+        if (!hasFocus) pauseByPhone();
+    }
+
+    private void leaveFocus() {
+        audio.abandonAudioFocus(this);
+        hasFocus = false;
     }
 
     private void pauseNow() {
@@ -153,10 +163,12 @@ public final class SoundService extends Service
 
     @Override public void onAudioFocusChange(int change) {
         if (change == AudioManager.AUDIOFOCUS_GAIN) {
+            hasFocus = true;
             boolean resumes = isInterrupted;
             isInterrupted = false;
             if (resumes) tellKey("play");
         } else if (change != AudioManager.AUDIOFOCUS_LOSS_TRANSIENT_CAN_DUCK) {
+            hasFocus = false;
             isInterrupted = isPlaying && change == AudioManager.AUDIOFOCUS_LOSS_TRANSIENT;
             pauseByPhone();
         }
@@ -165,6 +177,9 @@ public final class SoundService extends Service
     @Override public void onState(String state) {
         if (state.equals("failed")) pauseNow();
         if (listener != null) listener.onSound(state);
+        // After the page knows that it is heard, and stops its picture: the picture would lose the focus otherwise, and
+        // be paused as if the fan had done it.
+        if (state.equals("playing")) takeFocus();
     }
 
     private void tellKey(String action) {
@@ -216,7 +231,7 @@ public final class SoundService extends Service
         handler.removeCallbacks(giveUp);
         unregisterReceiver(headphonesPulled);
         player.stop();
-        audio.abandonAudioFocus(this);
+        leaveFocus();
         session.release();
         super.onDestroy();
     }
