@@ -9,6 +9,7 @@ import {
   type SerwistPlugin,
 } from "serwist";
 import { isList, LIST_URLS, stamped } from "./lists.ts";
+import { openNotice, showNotice } from "./notices.ts";
 import { isReleaseGone, removeWorker } from "./removal.ts";
 
 /** Replaced by the build (`scripts/build-service-worker.mjs`): the files that the offline app consists of. */
@@ -93,6 +94,14 @@ self.addEventListener("message", (event) => {
   event.waitUntil(take(message));
 });
 
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showNotice(self.registration, event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) =>
+  event.waitUntil(openNotice(self.clients, event.notification)),
+);
+
 serwist.addEventListeners();
 
 async function take(message: WorkerMessage): Promise<void> {
@@ -106,6 +115,7 @@ async function take(message: WorkerMessage): Promise<void> {
     case "signed-out":
       listsStoredAtMs = 0;
       await caches.delete(LISTS);
+      if (message.isByFan) await (await self.registration.pushManager.getSubscription())?.unsubscribe();
   }
 }
 

@@ -21,5 +21,5 @@ export type WorkerMessage =
   | { type: "started"; language: Language; isSavingData: boolean }
   /** Replaces the running worker by the waiting one. */
   | { type: "activate" }
-  /** The session has ended: stored answers are deleted. */
-  | { type: "signed-out" };
+  /** The session has ended: stored answers are deleted, and pushes end when the fan has signed out. */
+  | { type: "signed-out"; isByFan: boolean };

@@ -43,7 +43,7 @@ export function createBell(options: BellOptions) {
   const push = new PushService({ keys: options.pushKeys, contact, ...config.push, clock });
   const delivery = new Delivery({ db, keys, push, clock, steady, logger });
   const ringer = new Ringer({ ...options, delivery, everyMs: config.timings.bellMs });
-  const bells = new Bells({ db, keys, push, delivery, clock });
+  const bells = new Bells({ ...options, push, delivery });
   return {
     delivery,
     routes: bellRoutes(bells, options.devices),

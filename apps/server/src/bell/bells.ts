@@ -1,5 +1,6 @@
 import {
   MAX_WISHES,
+  type BellMember,
   type BellNotice,
   type BellState,
   type BellWish,
@@ -7,6 +8,7 @@ import {
   type PushSubscriptionData,
   type QuietHours,
 } from "@penlight/contract";
+import { showPath } from "@penlight/contract/show-path";
 import { isoOf, type Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { hashOf, newId } from "../base/ids.ts";
@@ -31,6 +33,8 @@ import {
   type BellOwner,
   type BellRow,
 } from "./bells.queries.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
 import type { Delivery } from "./delivery.ts";
 import { wishOf } from "./subjects.ts";
 
@@ -39,6 +43,8 @@ export interface BellsOptions {
   keys: Keys;
   push: PushService;
   delivery: Pick<Delivery, "sendTo">;
+  directory: Pick<MemberDirectory, "byId" | "slugOf">;
+  store: Pick<TheaterStore, "show" | "setlist">;
   clock: Clock;
 }
 
@@ -152,6 +158,8 @@ export class Bells {
       return {
         pushKey,
         wishes: [],
+        members: [],
+        shows: [],
         quiet: null,
         zone: DEFAULT_ZONE,
         isPushedHere: false,
@@ -164,15 +172,53 @@ export class Bells {
       listSubscriptions(db, bell.id),
       missedNotices(db, bell.id, { since, most: MAX_MISSED }),
     ]);
+    const shows = this.#showsOf(wishes);
+    const known = wishes
+      .flatMap(({ subject, lead_min }) => wishOf(subject, lead_min) ?? [])
+      .filter((wish) => wish.of !== "show" || shows.some(({ id }) => id === wish.scheduleId));
     return {
       pushKey,
-      wishes: wishes.flatMap(({ subject, lead_min }) => wishOf(subject, lead_min) ?? []),
+      wishes: known,
+      members: this.#membersOf(known),
+      shows,
       quiet: quietOf(bell),
       zone: bell.zone,
       isPushedHere: devices.some(({ device_hash }) => device_hash === deviceHash),
       devices: devices.length,
       missed: missed.map(({ id, rang_at, notice }) => ({ id, rangAt: isoOf(rang_at.getTime()), notice })),
     };
+  }
+
+  #membersOf(wishes: readonly BellWish[]): BellMember[] {
+    const { directory } = this.#options;
+    const ids = new Set(
+      wishes.flatMap((wish) => ("memberId" in wish && wish.memberId !== null ? [wish.memberId] : [])),
+    );
+    return [...ids].flatMap((id) => {
+      const member = directory.byId(id);
+      if (!member) return [];
+      const { stageName: name, image, roomId, idnUsername } = member;
+      return [{ id, name, slug: directory.slugOf(member), image, roomId, idnUsername }];
+    });
+  }
+
+  /** Upcoming shows that have a wish of their own. */
+  #showsOf(wishes: readonly { subject: string; lead_min: number }[]): BellState["shows"] {
+    const { store, clock } = this.#options;
+    return wishes.flatMap(({ subject, lead_min }) => {
+      const wish = wishOf(subject, lead_min);
+      const show = wish?.of === "show" ? store.show(wish.scheduleId) : undefined;
+      const setlist = show && store.setlist(show.setlist_id);
+      if (!show || !setlist || show.show_at.getTime() < clock()) return [];
+      return [
+        {
+          id: show.id,
+          name: setlist.name,
+          path: showPath(setlist.name, show.id),
+          at: isoOf(show.show_at.getTime()),
+        },
+      ];
+    });
   }
 }
 

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import { LANGUAGES } from "./constants.ts";
+import { type BELL_LEADS, LANGUAGES } from "./constants.ts";
 import { isoTime, objectId, shape } from "./primitives.ts";
-
-/** How long before a show or an announced live its notice comes, in minutes. */
-export const BELL_LEADS = [0, 10, 30] as const;
-
-/** Maximum number of wishes of one fan or device. */
-export const MAX_WISHES = 400;
 
 const leadMin = z.union([z.literal(0), z.literal(10), z.literal(30)]);
 const platform = z.enum(["showroom", "idn"]);
@@ -34,8 +28,7 @@ export const timeZone = z
   .max(64)
   .refine((zone) => {
     try {
-      new Intl.DateTimeFormat("en", { timeZone: zone });
-      return true;
+      return Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
     } catch {
       return false;
     }
@@ -80,6 +73,20 @@ export const bell = shape("Bell", {
   /** The server's key for push subscriptions (VAPID), base64url. */
   pushKey: z.string(),
   wishes: z.array(bellWish),
+  /** The members that wishes name. */
+  members: z.array(
+    z.object({
+      id: objectId,
+      name: z.string(),
+      /** Her name in her page's path. */
+      slug: z.string(),
+      image: z.string().nullable(),
+      roomId: z.int().nullable(),
+      idnUsername: z.string().nullable(),
+    }),
+  ),
+  /** The shows that wishes name; those that are over or gone are left out, with their wishes. */
+  shows: z.array(z.object({ id: objectId, name: z.string(), path: z.string(), at: isoTime })),
   quiet: quietHours.nullable(),
   zone: z.string(),
   /** Whether this device receives pushes. */
@@ -107,4 +114,5 @@ export type BellNotice = z.infer<typeof bellNotice>;
 export type BellState = z.infer<typeof bell>;
 export type QuietHours = z.infer<typeof quietHours>;
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;
+export type BellMember = BellState["members"][number];
 export type BellLead = (typeof BELL_LEADS)[number];

@@ -115,3 +115,9 @@ export const APK_PATH = "/android/penlight.apk";
 
 /** Every language that pages are rendered in; the first is the default. */
 export const LANGUAGES = ["id", "en", "ja"] as const;
+
+/** How long before a show or an announced live its notice comes, in minutes. */
+export const BELL_LEADS = [0, 10, 30] as const;
+
+/** Maximum number of wishes of one fan or device. */
+export const MAX_WISHES = 400;

@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   schedules: "theater",
   schedule_members: "theater",
   premium_lives: "theater",
+  removed_shows: "theater",
   audit: "audit",
   notices: "community",
   dismissed_proposals: "theater",

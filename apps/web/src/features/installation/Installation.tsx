@@ -44,7 +44,7 @@ export function Installation({ isPlaying, container = ownContainer() }: Installa
   useEffect(
     () =>
       session?.subscribe(() => {
-        if (session.getSnapshot() === "nobody") life?.signedOut();
+        if (session.getSnapshot() === "nobody") life?.signedOut(!session.isLost);
       }),
     [session, life],
   );

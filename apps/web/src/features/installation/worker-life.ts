@@ -56,9 +56,9 @@ export class WorkerLife extends Readable<boolean> {
     this.#tell(this.#registration?.waiting, { type: "activate" });
   }
 
-  /** Deletes the answers that the worker has stored. */
-  signedOut(): void {
-    this.#tell(this.#host.container.controller, { type: "signed-out" });
+  /** Deletes the answers that the worker has stored. @param isByFan ends the pushes to this browser, too */
+  signedOut(isByFan: boolean): void {
+    this.#tell(this.#host.container.controller, { type: "signed-out", isByFan });
   }
 
   #watch(registration: ServiceWorkerRegistration): void {

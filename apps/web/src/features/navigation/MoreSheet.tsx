@@ -64,6 +64,7 @@ export function MoreSheet({ onClose, children }: MoreSheetProps) {
           <SheetLink {...pages.roomList} onClick={onClose} />
           <SheetLink {...pages.follow} onClick={onClose} />
           <SheetLink {...pages.leaderboard} onClick={onClose} />
+          <SheetLink {...pages.notifications} onClick={onClose} />
           <SheetLink {...pages.wrapped} onClick={onClose} />
           {mayFarm && <SheetLink {...pages.farming} onClick={onClose} />}
           <SheetLink {...supportPage(names)} onClick={onClose} />

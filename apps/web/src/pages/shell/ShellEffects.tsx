@@ -26,6 +26,10 @@ const Installation = lazy(async () => {
   await whenIdle();
   return (await import("../../features/installation/Installation.tsx")).Installation;
 });
+const PageRing = lazy(async () => {
+  await whenIdle();
+  return (await import("../../features/bell/PageRing.tsx")).PageRing;
+});
 /** Loaded only for fans with oshi. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
@@ -48,6 +52,7 @@ export function ShellEffects() {
       {fan?.farm && <FarmNotice />}
       <Toasts />
       <FinderHost />
+      <PageRing />
       <Installation isPlaying={mini !== null} />
       {mini && <MiniPlayer {...mini} />}
       {shell && <InAndroidApp shell={shell} />}
