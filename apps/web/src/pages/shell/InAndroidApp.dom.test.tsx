@@ -1,4 +1,4 @@
-import type { FollowedRooms } from "@penlight/contract";
+import type { BellState, FollowedRooms } from "@penlight/contract";
 import { act } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
@@ -24,7 +24,18 @@ const FOLLOWED_FREYA: FollowedRooms["rooms"][number] = {
   next_live: "TBD",
   open_fan_club: null,
 };
-const answers: Answers = { getConfig: sampleConfig() };
+const BELL: BellState = {
+  pushKey: "k",
+  wishes: [],
+  members: [],
+  shows: [],
+  quiet: null,
+  zone: "Asia/Jakarta",
+  isPushedHere: false,
+  devices: 0,
+  missed: [],
+};
+const answers: Answers = { getConfig: sampleConfig(), getBell: BELL };
 
 /** What the page has said of itself last. */
 function lastPage(asked: readonly string[]): unknown {
@@ -53,6 +64,24 @@ it("tells the app the theme, the members and the layouts of its fan", async () =
   act(() => setTheme("dark"));
 });
 
+it("tells the app the members whom the fan has chosen on the page of notices", async () => {
+  const { shell, asked } = sampleShell();
+  const feni = {
+    id: "a".repeat(24),
+    name: "Feni",
+    slug: "feni",
+    image: null,
+    roomId: 317_738,
+    idnUsername: null,
+  };
+  const followed: FollowedRooms = { ...NOBODY_FOLLOWED, rooms: [FOLLOWED_FREYA] };
+  await renderWith(<InAndroidApp shell={shell} />, {
+    session: sampleFan(),
+    answers: { ...answers, listFollowedRooms: followed, getBell: { ...BELL, members: [feni] } },
+  });
+  await vi.waitFor(() => expect(lastPage(asked)).toMatchObject({ members: [317_738] }));
+});
+
 it("says nothing of members while they could not be read: the app keeps the ones that it has", async () => {
   const { shell, asked } = sampleShell();
   const { calls } = await renderWith(<InAndroidApp shell={shell} />, {
@@ -71,7 +100,7 @@ it("opens the sheet behind the bar's More, with sign-in and notices, which brows
   act(() => void tellPage("more"));
   await findByRole("dialog", { name: "Lainnya" });
   expect((await findByRole("link", { name: "Login" })).getAttribute("href")).toMatch(/^\/login/);
-  await user.click(await findByRole("button", { name: "Notifikasi" }));
+  await user.click(await findByRole("button", { name: "Notifikasi HP" }));
   expect(asked).toContain("openBell");
 });
 

@@ -10,6 +10,7 @@ import { fanOf } from "../../base/fan.ts";
 import { roomRights } from "../../base/grid/grid.ts";
 import { loginSearch } from "../../base/paths.ts";
 import { ProfileModal } from "../../features/account/AccountButton.tsx";
+import { useBell } from "../../features/bell/use-bell.ts";
 import { MoreSheet } from "../../features/navigation/MoreSheet.tsx";
 import { openShellMediaSession } from "../../features/player/media-session/shell-media-session.ts";
 import { ShellSound } from "../../features/player/listening/shell-sound.ts";
@@ -69,11 +70,16 @@ function useReports(shell: AndroidShell): void {
   const { oshi, followed } = useFavourites();
   const isFan = visitor.state === "fan";
   const { isSuccess } = useQuery({ ...queries.followedRooms(), enabled: isFan });
-  const isKnown = isFan ? isSuccess : visitor.state === "visitor";
+  const bell = useBell();
+  const isBellKnown = !bell.isLoading && !bell.isError;
+  const isKnown = isBellKnown && (isFan ? isSuccess : visitor.state === "visitor");
+  // The members whom the fan has chosen on the page of notices; without any, all of their own.
+  const chosen = bell.data?.members.map(({ roomId }) => roomId) ?? [];
+  const members = chosen.length > 0 ? chosen : [...new Set([...oshi, ...followed])];
   const rights = isFan ? roomRights(visitor.me) : null;
   const state: PageState = {
     theme,
-    members: [...new Set([...oshi, ...followed])].filter((id) => id !== null),
+    members: members.filter((id) => id !== null),
     threeRooms: rights?.can_3_room === true,
     fourRooms: rights?.can_4_room === true,
   };
