@@ -61,6 +61,14 @@ final class Links {
         }
     }
 
+    /** @param url a followed link of ours. @return its address in the app's view; files stay as they are */
+    static String followed(String url) {
+        if (!url.startsWith("http")) return url;
+        String path = afterOrigin(url);
+        boolean isFile = path.startsWith("/api/") || path.startsWith("/android/");
+        return isFile ? url : inView(url);
+    }
+
     /** @return the path and query of a page of ours that a link from outside names; null when it names none */
     String pathOf(String link) {
         if (link == null) return null;

@@ -163,7 +163,12 @@ final class Page {
             Links.Target target = links.targetOf(url);
             if (!request.isForMainFrame()) return target == Links.Target.REFUSED;
             if (target == Links.Target.OUTSIDE) openOutside(url);
-            return target != Links.Target.OURS;
+            if (target != Links.Target.OURS) return true;
+            // A link without the parameter of the app's view would bring the site's bars beside ours.
+            String followed = Links.followed(url);
+            if (followed.equals(url)) return false;
+            view.loadUrl(followed);
+            return true;
         }
 
         @Override public void onPageStarted(WebView view, String url, Bitmap icon) {

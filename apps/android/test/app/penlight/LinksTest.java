@@ -15,6 +15,14 @@ public class LinksTest {
         assertEquals("https://penlight.example/?view_type=web", links.page("/?view_type=web"));
     }
 
+    @Test public void followsLinksInTheAppsView() {
+        assertEquals("https://penlight.example/follow?view_type=android", Links.followed("https://penlight.example/follow"));
+        for (String url : new String[] {"https://penlight.example/follow?view_type=android",
+                "https://penlight.example/api/calendar.ics", "https://penlight.example/android/penlight.apk",
+                "blob:https://penlight.example/3f"})
+            assertEquals(url, Links.followed(url));
+    }
+
     @Test public void keepsOurPagesInTheApp() {
         for (String url : new String[] {"https://penlight.example", "https://PENLIGHT.example:443/x",
                 "blob:https://penlight.example/3f", "https://penlight.example/a|b?q={x}"})
