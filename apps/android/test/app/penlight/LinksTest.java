@@ -16,7 +16,8 @@ public class LinksTest {
     }
 
     @Test public void followsLinksInTheAppsView() {
-        assertEquals("https://penlight.example/follow?view_type=android", Links.followed("https://penlight.example/follow"));
+        String page = "https://penlight.example/follow";
+        assertEquals(page + "?view_type=android", Links.followed(page));
         for (String url : new String[] {"https://penlight.example/follow?view_type=android",
                 "https://penlight.example/api/calendar.ics", "https://penlight.example/android/penlight.apk",
                 "blob:https://penlight.example/3f"})
