@@ -86,4 +86,11 @@ function fail(text) {
   process.exit(1);
 }
 
-if (process.argv[1] === import.meta.filename) await main();
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    fail(error.message);
+  }
+}
