@@ -53,11 +53,11 @@ async function phoneWithPushes(path: string): Promise<Phone> {
 async function showInWorker(page: Page): Promise<void> {
   const worker = await workerOf(page);
   await worker.evaluate(() => {
-    const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const list: Shown[] = [];
     Object.assign(globalThis, { shown: list });
     registration.getNotifications = () => Promise.resolve(list as unknown as Notification[]);
-    registration.showNotification = (title, options = {}) => {
+    registration.showNotification = (title: string, options: NotificationOptions = {}) => {
       const { body = "", tag = "", data } = options;
       const at = list.findIndex((other) => other.tag === tag);
       if (at >= 0) list.splice(at, 1);
@@ -119,8 +119,9 @@ it("rings with a press on the bell: the notification says who is live, and leads
   const arrived = page.waitForURL(new RegExp(`/room/${FREYA.urlKey}/`));
   await worker.evaluate(() => {
     const [notification] = (globalThis as unknown as { shown: Shown[] }).shown;
-    const press = Object.assign(new ExtendableEvent("notificationclick"), { notification });
-    globalThis.dispatchEvent(press);
+    // The worker waits for what its listener does.
+    const waitUntil = (): void => undefined;
+    globalThis.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
   });
   await arrived;
   expect(await shown(page)).toEqual([]);

@@ -115,8 +115,6 @@ function settingsFrom(read: SettingReader) {
   if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
   if (sessionSecret !== null && sessionSecret.length < 32)
     read.problem("SESSION_SECRET", "needs at least 32 characters");
-  const pushHosts = read.hosts("PUSH_HOSTS");
-  const { platforms, streams } = platformSettings(read, mode);
   return {
     mode,
     listen: { host: read.text("HOST") ?? "127.0.0.1", port: read.port("PORT", 4848) },
@@ -144,8 +142,7 @@ function settingsFrom(read: SettingReader) {
     },
     metricsToken: read.text("METRICS_TOKEN"),
     logLevel: read.oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
-    platforms,
-    streams,
+    ...platformSettings(read, mode),
     community: communitySettings(read),
     /** Whether live codes are issued and accepted. */
     liveCodes: read.isOn("LIVE_CODES", mode === "sandbox"),
@@ -162,14 +159,6 @@ function settingsFrom(read: SettingReader) {
       saweria: read.text("SAWERIA_STREAM_KEY"),
       trakteer: read.text("TRAKTEER_WEBHOOK_TOKEN"),
       sociabuzz: read.text("SOCIABUZZ_WEBHOOK_TOKEN"),
-    },
-    push: {
-      hosts: pushHosts.length > 0 ? pushHosts : PUSH_HOSTS,
-      // The sandbox plays a push service, too.
-      origins: [
-        ...read.origins("PUSH_ORIGINS"),
-        ...(streams.sandboxOrigin === null ? [] : [streams.sandboxOrigin]),
-      ],
     },
     contactEmail: read.email("CONTACT_EMAIL"),
     /** The Android app: a file elsewhere, or without a URL the one that was built here. */
@@ -203,6 +192,7 @@ function platformSettings(read: SettingReader, mode: Mode) {
   const { urls } = defaults;
   const videoHosts = read.hosts("STREAM_HOSTS");
   const imageHosts = read.hosts("IMAGE_HOSTS");
+  const pushHosts = read.hosts("PUSH_HOSTS");
   return {
     platforms: {
       showroomWebUrl: read.url("SHOWROOM_WEB_URL", WEB) ?? urls.showroomWebUrl,
@@ -227,6 +217,15 @@ function platformSettings(read: SettingReader, mode: Mode) {
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
       /** The only origin that may be plain http on a private address: the sandbox's. Null in live mode. */
       sandboxOrigin: defaults.sandboxOrigin,
+    },
+    /** Push services of browsers: hosts, subdomains included, and further origins. */
+    push: {
+      hosts: pushHosts.length > 0 ? pushHosts : PUSH_HOSTS,
+      // The sandbox plays a push service, too.
+      origins: [
+        ...read.origins("PUSH_ORIGINS"),
+        ...(defaults.sandboxOrigin === null ? [] : [defaults.sandboxOrigin]),
+      ],
     },
   };
 }

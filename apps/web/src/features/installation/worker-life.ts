@@ -31,13 +31,14 @@ export class WorkerLife extends Readable<boolean> {
   /** Registers the worker and tells it that a page has started. A browser that refuses goes on without one. */
   async start(started: { language: Language; isSavingData: boolean }): Promise<void> {
     const { container, nowMs } = this.#host;
-    try {
-      this.#registration = await container.register(SERVICE_WORKER_PATH);
-    } catch {
-      return;
-    }
+    // A browser that blocks workers rejects, or resolves with nothing.
+    const registration: ServiceWorkerRegistration | undefined = await container
+      .register(SERVICE_WORKER_PATH)
+      .catch(() => undefined);
+    if (registration === undefined) return;
+    this.#registration = registration;
     this.#checkedAtMs = nowMs();
-    this.#watch(this.#registration);
+    this.#watch(registration);
     const { active } = await container.ready;
     this.#tell(active, { type: "started", ...started });
   }
