@@ -56,7 +56,9 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       clock,
       store: infrastructure.store,
       directory: infrastructure.directory,
-      own: { ...features.routes, ...records.routes },
+      own: features.routes,
+      watcher,
+      records,
       connected: () => realtime.sockets.open,
     }),
   );

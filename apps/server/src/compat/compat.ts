@@ -1,14 +1,17 @@
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Leave } from "../accounts/leaving.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
+import type { Records } from "../records/records.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { type Route, type RouteTable, privately } from "../http/route.ts";
-import { activityRoutes } from "./activity.routes.ts";
+import { activityCompatRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
@@ -28,9 +31,10 @@ export interface CompatOptions {
   /** Our own routes that some of theirs are mapped to. */
   own: {
     sendTheaterNotice: Route<"sendTheaterNotice">;
-    addActivity: Route<"addActivity">;
     listFarmRooms: Route<"listFarmRooms">;
   };
+  watcher: Pick<LivesWatcher, "showroomLive">;
+  records: Pick<Records, "activity" | "counts">;
   /** Number of open realtime sockets. */
   connected: () => number;
 }
@@ -41,11 +45,15 @@ export interface CompatOptions {
  */
 export function createCompat(options: CompatOptions) {
   const { lives, rooms, directory } = options;
+  const ticketedLive = (): string | null => {
+    const live = options.watcher.showroomLive(OFFICIAL_ROOM_ID)?.live;
+    return live?.ticketed ? live.id : null;
+  };
   return {
     addressOf,
     routes: {
       ...farmCompatRoutes(options.own.listFarmRooms),
-      ...activityRoutes(options.own.addActivity, options.accounts.leave),
+      ...activityCompatRoutes({ ...options.records, leave: options.accounts.leave, ticketedLive }),
       ...androidRoutes({ app: options.config.app, connected: options.connected }),
       ...livesCompatRoutes({
         onAir: () => lives.known.of("showroom"),

@@ -97,6 +97,8 @@ export function createRecords(options: RecordsOptions) {
   const pages = openPages(options);
   return {
     recorder,
+    activity,
+    counts,
     /** The path of a past live's page, also by the id of one of its broadcasts; undefined when there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
     /** A member's past lives, newest first. */
@@ -252,15 +254,10 @@ function createActivity(
   { config, db, clock, watcher, tickets, streams, accounts, isPresent }: RecordsOptions,
   { sittings, podiums }: { sittings: SittingsOnAir; podiums: Podiums },
 ): Activity {
-  const ticketed = (): OnAir | undefined => {
-    const onAir = watcher.showroomLive(OFFICIAL_ROOM_ID);
-    return onAir?.live.ticketed ? onAir : undefined;
-  };
   return new Activity({
     db,
     clock,
-    sittingOnAir: (liveId) => sittings.ofLive(liveId),
-    ticketedLive: () => ticketed()?.live.id ?? null,
+    sittings,
     async assertMayWatch(liveId, { session, caller, liveCode }) {
       const onAir = watcher.find(liveId);
       if (onAir) await tickets.rights.assert(onAir, { session, caller, code: liveCode });

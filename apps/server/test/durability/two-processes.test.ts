@@ -108,13 +108,11 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     const { sandbox } = one;
     sandbox.control({ step: "account", account_id: "pergi", password: "penlight48", name: "pergi" });
     const leaver = await signedIn(one, "pergi");
-    const live_id = sandbox.world.lives("showroom")[0]?.liveId;
-    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id };
     // One process is asked for the stream, the other one receives the report of watching.
     const elsewhere = new TestBrowser(other);
     for (const [name, value] of leaver.cookies) elsewhere.cookies.set(name, value);
     await leaver.play(FREYA);
-    expect((await elsewhere.call("/activity", watch)).status).toBe(201);
+    expect((await elsewhere.watch(FREYA)).status).toBe(200);
     // The latest fan with a single watch is on the last page.
     const isOnBoard = async (): Promise<boolean> => {
       const { data } = await other.json<Leaderboard>("/api/leaderboard?filterBy=month&limit=50&page=99");

@@ -5,6 +5,8 @@ import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
 import { isoTime, keySegment, objectId, roomIdSegment, shape } from "../shapes/primitives.ts";
 import {
+  activityAnswer,
+  activityLine,
   idnChannel,
   idnLive,
   idnWatch,
@@ -126,6 +128,16 @@ export const compatEndpoints = {
     accountLimit: "bot",
     summary: "Alias of GET /theater-notif",
     response: done,
+  },
+  addActivity: {
+    call: "POST /activity",
+    who: "caller",
+    limit: "activity",
+    accountLimit: "activity",
+    handleField: "cookies_id",
+    summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
+    body: activityLine,
+    response: activityAnswer,
   },
   pageSchedules: {
     call: "GET /schedules/page",

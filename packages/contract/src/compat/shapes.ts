@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { bit, epochSec, roomId, webUrl, shape, isoTime, objectId } from "../shapes/primitives.ts";
+import { activityDevice, activityLog } from "../shapes/activity.ts";
+import {
+  bit,
+  bodyBoolean,
+  epochSec,
+  isoTime,
+  objectId,
+  roomId,
+  shape,
+  typedText,
+  webUrl,
+} from "../shapes/primitives.ts";
 import { stream, streamRefusal, preloadedPlaylists } from "../shapes/lives.ts";
 import { schedule } from "../shapes/theater.ts";
 
@@ -191,3 +202,20 @@ export const schedulePage = shape("SchedulePage", {
 });
 
 export type SchedulePage = z.infer<typeof schedulePage>;
+
+const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
+const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
+
+/** A new log entry, with the field names of the web client or the app. It belongs to the session's fan. */
+export const activityLine = z.object({
+  log_name: logged(40).optional(),
+  logName: logged(40).optional(),
+  description: logged(300).optional(),
+  live_id: givenLiveId,
+  liveId: givenLiveId,
+  device: activityDevice.optional().catch(undefined),
+  is_multi: bodyBoolean.optional(),
+});
+
+/** The stored entry, or the confirmation that it was only counted. */
+export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);

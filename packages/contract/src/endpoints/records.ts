@@ -15,12 +15,10 @@ import {
 import { pageNumber } from "./theater.ts";
 import { giverPage, historyDetail, recents, replay, sitting, stageList } from "../shapes/records.ts";
 import {
-  activityAnswer,
   activityInput,
   activityLog,
   activityPage,
   countedEvent,
-  heartbeatInput,
   leaderboard,
   leaderboardMembers,
   liveActivity,
@@ -32,6 +30,7 @@ import {
   podium,
   recapLink,
   userActivity,
+  watchInput,
   wrapped,
   wrappedRoom,
 } from "../shapes/activity.ts";
@@ -169,15 +168,24 @@ export const historyEndpoints = {
 
 /** The activity of fans. */
 export const activityEndpoints = {
-  addActivity: {
-    call: "POST /activity",
-    who: "caller",
+  watchRoom: {
+    call: "POST /rooms/:platform/:room/watch",
+    who: "fan",
     limit: "activity",
     accountLimit: "activity",
-    handleField: "cookies_id",
-    summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
+    summary: "Says that a page plays a room's live: when it begins, and once a minute for how long it has",
+    params: ofRoom,
+    body: watchInput,
+    response: z.object({ minutes: z.int() }),
+  },
+  addOwnActivity: {
+    call: "POST /me/activity",
+    who: "fan",
+    limit: "activity",
+    accountLimit: "activity",
+    summary: "Adds a line to the caller's own log",
     body: activityInput,
-    response: activityAnswer,
+    response: activityLog,
   },
   listOwnActivity: {
     call: "GET /me/activity",
@@ -209,15 +217,6 @@ export const activityEndpoints = {
     accountLimit: "export",
     summary: "All that is kept about the caller",
     response: ownExport,
-  },
-  sendHeartbeat: {
-    call: "POST /activity/watching",
-    who: "fan",
-    limit: "activity",
-    accountLimit: "activity",
-    summary: "Minutes of watching: a page that plays says so once a minute",
-    body: heartbeatInput,
-    response: z.object({ minutes: z.int() }),
   },
   listUserActivity: {
     call: "GET /activity/user/:id",

@@ -7,20 +7,26 @@ import { publicUser } from "./records.ts";
  * 4.15).
  */
 
-const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
-/** A SHOWROOM live's number, or an IDN slug. */
-const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
+export const activityDevice = z.enum(["Mobile", "Desktop", "Android"]);
 
-/** A new log entry, with the field names of the web client or the app. It belongs to the session's fan. */
+/** An entry that our own pages add to the fan's log. Watches are logged by the server itself. */
 export const activityInput = z.object({
-  log_name: logged(40).optional(),
-  logName: logged(40).optional(),
-  description: logged(300).optional(),
-  live_id: givenLiveId,
-  liveId: givenLiveId,
-  device: z.enum(["Mobile", "Desktop", "Android"]).optional().catch(undefined),
+  log_name: z.enum(["Comment", "Stars", "Send Stars", "Login", "Wrapped"]),
+  description: typedText.pipe(z.string().min(1).max(300)),
+  /** A SHOWROOM live's number, or an IDN slug. */
+  live_id: z.union([z.int(), z.string().regex(/^[\w.-]{1,120}$/)]).nullish(),
+  device: activityDevice.optional(),
+});
+
+/** A page's report that it plays a room's live. */
+export const watchInput = z.object({
+  /** The live has begun to play: adds a watch to the fan's log, unless there is one. */
+  starts: bodyBoolean.optional(),
+  /** For how many seconds the live has played, visibly or audibly, since the last report. */
+  seconds: z.int().min(0).max(120),
   /** Watched side by side with other rooms. */
   is_multi: bodyBoolean.optional(),
+  device: activityDevice.optional(),
 });
 
 const logCore = z.object({
@@ -28,7 +34,7 @@ const logCore = z.object({
   log_name: z.string(),
   description: z.string(),
   live_id: z.string().nullable(),
-  device: z.enum(["Mobile", "Desktop", "Android"]),
+  device: activityDevice,
   timestamp: isoTime,
   user_id: objectId,
 });
@@ -37,9 +43,6 @@ const logCore = z.object({
 export const activityLog = logCore
   .extend({ user: z.union([publicUser, objectId]).nullable() })
   .meta({ id: "ActivityLog" });
-
-/** The stored entry, or the confirmation that it was only counted. */
-export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);
 
 const meta = z.object({ code: z.int(), success: z.boolean(), message: z.string() });
 const paging = { currentPage: z.int(), limit: z.int(), totalPage: z.int(), totalData: z.int() };
@@ -81,13 +84,6 @@ export const ownExport = z.looseObject({
   onStage: z.array(z.object({ data_id: objectId, at: isoTime, place: z.int() })),
   /** False when there are more than fifty thousand entries, which is the limit of an export. */
   isWhole: z.boolean(),
-});
-
-/** A page's report of playback: how many seconds it has played a live, visibly or audibly, since the last report. */
-export const heartbeatInput = z.object({
-  /** As `Live.id`. */
-  live: z.string().regex(/^(?:showroom|idn):[\w.-]{1,200}$/),
-  seconds: z.int().min(1).max(120),
 });
 
 /** The fans of this site who watch a room's live. */

@@ -1,4 +1,4 @@
-import type { EventName, PublicUser } from "@penlight/contract";
+import type { PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
@@ -17,20 +17,6 @@ export interface ActivityRoutesOptions {
   top: () => ReadonlySet<string>;
 }
 
-/** Log names of visitors → event; these are counted only, nothing else is stored. */
-const OF_VISITORS: ReadonlyMap<string, EventName> = new Map([
-  ["Donate", "donate"],
-  ["Multi Room", "multi room"],
-  ["Multi Live", "multi live"],
-  ["Support", "support"],
-  ["Rating", "rating"],
-  ["Discord Link", "discord link"],
-  ["Twitter Link", "twitter link"],
-  ["Github Link", "github link"],
-  ["About Link", "about link"],
-]);
-/** All other links share one count: their names are free text. */
-const ANY_LINK = /^.+ Link$/;
 const PER_PAGE = 10;
 const OK = { code: 200, success: true, message: "Success" };
 
@@ -43,25 +29,20 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
     return user;
   };
   return {
-    addActivity: privately(
-      async ({ body }, { session, caller, cookieHandle, liveCode }) => {
-        const name = body.log_name ?? body.logName ?? "";
-        if (session === null) {
-          const event = OF_VISITORS.get(name) ?? (ANY_LINK.test(name) ? "link" : null);
-          if (event === null) throw new AppError("session_required", "Nobody is signed in here.");
-          counts.add(event);
-          return fresh({ counted: true } as const);
-        }
-        const row = await activity.add(body, { session, caller, cookieHandle, liveCode });
-        return { ...fresh(logOf(row, top())), status: 201 };
-      },
-      { status: 202 },
-    ),
-    sendHeartbeat: privately(async ({ body }, { session, caller, cookieHandle, liveCode }) => {
-      const actor = { session, caller, cookieHandle, liveCode };
-      const minutes = await activity.beat(actor, body.live, body.seconds);
+    watchRoom: privately(async ({ params, body }, { session, caller, cookieHandle, liveCode }) => {
+      const minutes = await activity.watch(params, body, { session, caller, cookieHandle, liveCode });
       return fresh({ minutes });
     }),
+    addOwnActivity: privately(
+      async ({ body }, { session, caller, cookieHandle, liveCode }) => {
+        const { log_name: logName, description, live_id, device } = body;
+        const liveId = live_id === undefined || live_id === null ? null : String(live_id);
+        const line = { logName, description, liveId, device };
+        const row = await activity.add(line, { session, caller, cookieHandle, liveCode });
+        return fresh(logOf(row, top()));
+      },
+      { status: 201 },
+    ),
     listOwnActivity: privately(async ({ query }, { session }) => {
       const wanted = { userId: session.userId, year: query.year, limit: PER_PAGE };
       const { logs, total, page } = await listLogsOnPage(db, wanted, query.page ?? 1);
