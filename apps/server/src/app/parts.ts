@@ -57,6 +57,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       store: infrastructure.store,
       directory: infrastructure.directory,
       own: features.routes,
+      db,
       watcher,
       records,
       connected: () => realtime.sockets.open,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type {
   Comment,
   IssuedLiveCode,
-  LiveActivity,
   LiveCode,
   LiveCodeCheck,
   PremiumToday,
@@ -13,6 +12,7 @@ import type {
   StreamAnswer,
   OwnActivity,
 } from "@penlight/contract";
+import type { LiveActivity } from "@penlight/contract/compat";
 import type { LiveInfo } from "@penlight/contract/compat";
 import { LIVE_CODE_HEADER, OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { listenPath } from "@penlight/contract/listen-path";

@@ -62,12 +62,6 @@ export const ownActivity = shape("OwnActivity", {
   on_podium: z.boolean(),
 });
 
-export const userActivity = z.object({
-  user: publicUser,
-  data: z.array(activityLog),
-  detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
-});
-
 /** All stored data of a fan, by table; and their activity in lives, newest live first. */
 export const ownExport = z.looseObject({
   comments: z.array(z.object({ data_id: objectId, at: isoTime, text: z.string() })),
@@ -92,33 +86,6 @@ export const podium = shape("Podium", {
   users: z.int(),
   /** The newest first, without hidden ones. */
   latest: z.array(publicUser),
-});
-
-/** The viewers of a live in the format of the earlier services: each fan once, oldest first. */
-export const liveActivity = shape("LiveActivity", {
-  profile: z
-    .object({
-      room_name: z.string(),
-      image: webUrl,
-      image_square: webUrl,
-      views: z.int(),
-      is_onlive: z.boolean(),
-      current_live_started_at: z.int(),
-    })
-    .optional(),
-  liveData: z.object({
-    _id: objectId,
-    roomId: z.int().optional(),
-    name: z.string(),
-    /** SHOWROOM's number or IDN's slug. */
-    live_id: z.union([z.int(), z.string()]),
-    username: z.string().optional(),
-    image: webUrl.optional(),
-    date: isoTime,
-    users: z.int(),
-    youtube: z.string().optional(),
-  }),
-  activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
 });
 
 // ---- boards ------------------------------------------------------------------------------------------------
@@ -192,12 +159,6 @@ export const wrappedRoom = z.object({
 export const wrappedIdn = z.object({
   member: z.object({ name: z.string(), image: webUrl, username: z.string() }),
   watch: z.int(),
-});
-
-export const mostWatchedIdn = shape("MostWatchedIdn", {
-  user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
-  data: z.array(wrappedIdn),
-  year: z.int(),
 });
 
 /** The live from which a figure of the recap comes. */
@@ -281,7 +242,6 @@ export type ActivityLog = z.infer<typeof activityLog>;
 export type ActivityPage = z.infer<typeof activityPage>;
 export type OwnActivity = z.infer<typeof ownActivity>;
 export type Podium = z.infer<typeof podium>;
-export type LiveActivity = z.infer<typeof liveActivity>;
 export type LeaderboardUser = z.infer<typeof leaderboardUser>;
 export type Leaderboard = z.infer<typeof leaderboard>;
 export type OwnRank = z.infer<typeof ownRank>;
@@ -289,7 +249,6 @@ export type LeaderboardMember = z.infer<typeof leaderboardMember>;
 export type LeaderboardMembers = z.infer<typeof leaderboardMembers>;
 export type WrappedRoom = z.infer<typeof wrappedRoom>;
 export type WrappedIdn = z.infer<typeof wrappedIdn>;
-export type MostWatchedIdn = z.infer<typeof mostWatchedIdn>;
 export type Wrapped = z.infer<typeof wrapped>;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 export type EventName = z.infer<typeof eventName>;

@@ -1,9 +1,8 @@
-import type { PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { fresh, type RouteTable, privately } from "../../http/route.ts";
-import { accountUserOf, type AccountRow } from "./public-user.ts";
+import { accountUserOf } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
@@ -23,11 +22,6 @@ const OK = { code: 200, success: true, message: "Success" };
 /** Routes of the activity log: fans add, read and delete their own entries, admins read all. */
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
-  const own = async (userId: string): Promise<AccountRow> => {
-    const user = await findFan(db, userId);
-    if (!user) throw new AppError("user_not_found", "There is no such user.");
-    return user;
-  };
   return {
     watchRoom: privately(async ({ params, body }, { session, caller, cookieHandle, liveCode }) => {
       const minutes = await activity.watch(params, body, { session, caller, cookieHandle, liveCode });
@@ -62,15 +56,6 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
     setOnPodium: privately(async ({ body }, { session }) => {
       await setOnPodium(db, session.userId, body.on_podium);
       return fresh(body);
-    }),
-    listUserActivity: privately(async ({ params, query }, { session }) => {
-      if (params.id !== session.userId && !session.isAdmin)
-        throw new AppError("forbidden", "Only one's own log can be read.");
-      const wanted = { userId: params.id, limit: query.limit ?? PER_PAGE };
-      const user: PublicUser = accountUserOf(await own(params.id), top());
-      const { logs, total, page, totalPages } = await listLogsOnPage(db, wanted, query.page ?? 1);
-      const detail = { totalActivity: total, totalPage: totalPages, page };
-      return fresh({ user, data: logs.map((row) => logOf(row, top(), accountUserOf)), detail });
     }),
     countEvent: {
       cacheControl: noStore,

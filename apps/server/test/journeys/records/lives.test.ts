@@ -3,10 +3,8 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { stillPath } from "@penlight/contract/paths";
 import type {
   ActivityLog,
-  HistoryDetail,
   Leaderboard,
   Live,
-  LiveActivity,
   OwnActivity,
   Problem,
   Recents,
@@ -15,6 +13,7 @@ import type {
   Sitting,
   Wrapped,
 } from "@penlight/contract";
+import type { HistoryDetail, LiveActivity } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../../support/start-server.ts";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { writeDownTruth } from "../../support/truth.ts";

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
   ActivityPage,
-  HistoryDetail,
   Leaderboard,
   LeaderboardMembers,
-  LiveActivity,
   OwnActivity,
   OwnExport,
   Problem,
@@ -14,6 +12,7 @@ import type {
   SignedInMe,
   WrappedRoom,
 } from "@penlight/contract";
+import type { HistoryDetail, LiveActivity } from "@penlight/contract/compat";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { startWorld, until, type World } from "../../support/start-server.ts";
