@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import roster from "../../../data/roster.json" with { type: "json" };
-import { mix, PAIR_COUNT, pairAt } from "../src/drawing/canvas/colour.ts";
-import { seededDice } from "../src/drawing/canvas/dice.ts";
-import { traitsOf, type MemberLook } from "../src/drawing/figure/traits.ts";
-import { layOutLine, writable } from "../src/drawing/canvas/lettering.ts";
-import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "../src/drawing/portraits.ts";
-import { deskSceneSvg } from "../src/drawing/scenes/desk-scene.ts";
-import { LOOP_SEC } from "../src/drawing/scenes/moments.ts";
-import { roomSceneSvg } from "../src/drawing/scenes/room-scene.ts";
-import { stageSceneSvg } from "../src/drawing/scenes/stage-scene.ts";
-import { fanAnimalSvg } from "../src/drawing/things/fan-animal.ts";
-import { GIFT_PICTURES, giftSvg } from "../src/drawing/things/gift.ts";
-import { posterSvg } from "../src/drawing/things/poster.ts";
+import { mix, PAIR_COUNT, pairAt } from "../media/drawing/canvas/colour.ts";
+import { seededDice } from "../media/drawing/canvas/dice.ts";
+import { traitsOf, type MemberLook } from "../media/drawing/figure/traits.ts";
+import { layOutLine, writable } from "../src/hls/strip/lettering.ts";
+import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "../media/drawing/portraits.ts";
+import { deskSceneSvg } from "../media/drawing/scenes/desk-scene.ts";
+import { LOOP_SEC } from "../media/drawing/scenes/moments.ts";
+import { roomSceneSvg } from "../media/drawing/scenes/room-scene.ts";
+import { stageSceneSvg } from "../media/drawing/scenes/stage-scene.ts";
+import { fanAnimalSvg } from "../media/drawing/things/fan-animal.ts";
+import { GIFT_PICTURES, giftSvg } from "../media/drawing/things/gift.ts";
+import { posterSvg } from "../media/drawing/things/poster.ts";
 
 const members: MemberLook[] = roster
   .filter((row) => row.status === "active" && row.showroom_room_id !== null)

@@ -1,6 +1,7 @@
 import { lighten, mix, pairAt, WHITE } from "../canvas/colour.ts";
 import { seededDice } from "../canvas/dice.ts";
-import { CAP_HEIGHT, layOutLine, letters, writable } from "../canvas/lettering.ts";
+import { CAP_HEIGHT, layOutLine, writable } from "../../../src/hls/strip/lettering.ts";
+import { letters } from "../canvas/letters.ts";
 import { box, definitions, faded, group, linearGradient, picture, stop, type Markup } from "../canvas/svg.ts";
 import { posterMotif } from "./poster-motifs.ts";
 

@@ -1,6 +1,6 @@
 import type { Colour } from "../canvas/colour.ts";
 import { seededDice, type Dice } from "../canvas/dice.ts";
-import { CAP_HEIGHT, layOutLine } from "../canvas/lettering.ts";
+import { CAP_HEIGHT, layOutLine } from "../../../src/hls/strip/lettering.ts";
 import { box, disc, faded, line, picture, type Markup, type Point } from "../canvas/svg.ts";
 
 const SIZE: Point = [260, 84];
