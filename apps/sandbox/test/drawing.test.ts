@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import roster from "../../../data/roster.json" with { type: "json" };
 import { mix, PAIR_COUNT, pairAt } from "../media/drawing/canvas/colour.ts";
-import { seededDice } from "../media/drawing/canvas/dice.ts";
+import { seededRandom } from "../media/drawing/canvas/random.ts";
 import { traitsOf, type MemberLook } from "../media/drawing/figure/traits.ts";
 import { layOutLine, writable } from "../src/hls/strip/lettering.ts";
 import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "../media/drawing/portraits.ts";
@@ -220,13 +220,13 @@ describe("colours and random numbers", () => {
   });
 
   test("have a random source that is fair enough and repeatable", () => {
-    const dice = seededDice("a seed");
-    const rolls = Array.from({ length: 6000 }, () => dice.roll(6));
+    const random = seededRandom("a seed");
+    const rolls = Array.from({ length: 6000 }, () => random.roll(6));
     for (let side = 0; side < 6; side++) {
       const share = rolls.filter((roll) => roll === side).length / rolls.length;
       expect(Math.abs(share - 1 / 6)).toBeLessThan(0.03);
     }
-    const again = seededDice("a seed");
+    const again = seededRandom("a seed");
     expect(Array.from({ length: 10 }, () => again.roll(6))).toEqual(rolls.slice(0, 10));
   });
 });
