@@ -40,6 +40,12 @@ module.exports = {
       },
     ),
     rule(
+      "sandbox-draws-nothing",
+      "The sandbox serves the committed media; only the tools in media/ draw and encode.",
+      { path: "^apps/sandbox/src", pathNot: TESTS },
+      { path: "^apps/sandbox/media/" },
+    ),
+    rule(
       "platforms-only-in-platforms",
       "Only server/src/platforms speaks a platform's language; ask it.",
       { path: "^apps/server/src", pathNot: ["^apps/server/src/platforms/", TESTS] },

@@ -26,6 +26,7 @@ export const FACES = {
   rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],
   streams: [
     "streams/playlist-preload.ts",
+    "streams/playlist.ts",
     "streams/sealed-address.ts",
     "streams/stalled-playlists.ts",
     "streams/streams.ts",

@@ -138,17 +138,17 @@ describe("the source conventions", () => {
     ];
     const packages = tracked.filter((file) => /^((apps|packages)\/[^/]+\/)?package\.json$/.test(file));
     expect(packages.map(versionOf)).toEqual(packages.map((file) => [file, newest]));
-    const [told] = JSON.parse(read("data/change-logs.json")) as { version: string }[];
-    expect(told?.version).toBe(newest);
+    const [latest] = JSON.parse(read("data/change-logs.json")) as { version: string }[];
+    expect(latest?.version).toBe(newest);
   });
 
   it("contain no machine path, no registry host and no secret", () => {
-    const told = tracked.filter(
+    const checked = tracked.filter(
       (file) => !file.endsWith("package-lock.json") && file !== "scripts/house.test.ts",
     );
     const suspicious =
       /\/work\/|\/root\/|https?:\/\/registry\.|-----BEGIN [A-Z ]*PRIVATE KEY|sr_id=[0-9A-Za-z]{30,}/;
-    const texts = told.filter((file) =>
+    const texts = checked.filter((file) =>
       /\.(ts|tsx|mjs|cjs|js|json|md|html|css|ya?ml|example)$|(^|\/)\.[a-z]+rc/.test(file),
     );
     expect(texts.filter((file) => suspicious.test(read(file)))).toEqual([]);

@@ -48,13 +48,6 @@ const REFUSALS: readonly Refusal[] = [
     reason: "the channel that is none, by that page",
   },
   {
-    status: 409,
-    path: /^\/api\/activity$/,
-    roles: ["fan", "admin"],
-    reason:
-      "a live that the account has watched at another width or in another language is in its log already",
-  },
-  {
     status: 403,
     path: /^\/api\/farm\/start$/,
     roles: ["fan", "admin"],

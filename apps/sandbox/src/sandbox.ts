@@ -8,7 +8,7 @@ import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { donationPage, type DonationNotices } from "./donations/page.ts";
-import { createPictures, createPixels } from "./drawing/pictures.ts";
+import { createPictures, createPixels } from "./serving/pictures.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
 import { SandboxPush } from "./push/push-service.ts";
 import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";

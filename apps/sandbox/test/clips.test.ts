@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import roster from "../../../data/roster.json" with { type: "json" };
+import madeFrom from "../media/clips.digests.json" with { type: "json" };
+import { digestOf, shots } from "../media/shots.ts";
 import { BitReader, BitWriter } from "../src/hls/h264/bits.ts";
 import { readClip } from "../src/hls/clip.ts";
 import { clipFileName, openClipLibrary } from "../src/hls/clip-library.ts";
 import { NalType, readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
 import { growSps, readPps, readSps, UnsupportedClipError } from "../src/hls/h264/parameter-sets.ts";
 import { readSliceHeader, writeSliceHeader } from "../src/hls/h264/slice-header.ts";
+import { PICTURES_FILE } from "../src/serving/pictures.ts";
 import { VARIANT_NAMES } from "../src/hls/variants.ts";
 
 const MEDIA = join(import.meta.dirname, "../media");
@@ -23,9 +26,16 @@ describe("the committed media", () => {
     const files = ["clips", "tones"].flatMap((folder) =>
       readdirSync(join(MEDIA, folder)).map((file) => join(MEDIA, folder, file)),
     );
+    files.push(join(MEDIA, PICTURES_FILE));
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(files.length).toBeGreaterThan(70);
     expect(bytes).toBeLessThan(MEDIA_BUDGET_BYTES);
+  });
+
+  test("were made from the drawings of today: after a change, run media/make-clips.ts", () => {
+    const drawn = shots().map((shot) => [clipFileName(shot.member, shot.scene), digestOf(shot)]);
+    expect(madeFrom).toEqual(Object.fromEntries(drawn));
+    expect(readdirSync(join(MEDIA, "clips")).toSorted()).toEqual(Object.keys(madeFrom).toSorted());
   });
 
   test("have every active member with a room in her own clip", () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import roster from "../../../data/roster.json" with { type: "json" };
-import { mix, PAIR_COUNT, pairAt } from "../src/drawing/canvas/colour.ts";
-import { seededDice } from "../src/drawing/canvas/dice.ts";
-import { traitsOf, type MemberLook } from "../src/drawing/figure/traits.ts";
-import { layOutLine, writable } from "../src/drawing/canvas/lettering.ts";
-import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "../src/drawing/portraits.ts";
-import { deskSceneSvg } from "../src/drawing/scenes/desk-scene.ts";
-import { LOOP_SEC } from "../src/drawing/scenes/moments.ts";
-import { roomSceneSvg } from "../src/drawing/scenes/room-scene.ts";
-import { stageSceneSvg } from "../src/drawing/scenes/stage-scene.ts";
-import { fanAnimalSvg } from "../src/drawing/things/fan-animal.ts";
-import { GIFT_PICTURES, giftSvg } from "../src/drawing/things/gift.ts";
-import { posterSvg } from "../src/drawing/things/poster.ts";
+import { mix, PAIR_COUNT, pairAt } from "../media/drawing/canvas/colour.ts";
+import { seededRandom } from "../media/drawing/canvas/random.ts";
+import { traitsOf, type MemberLook } from "../media/drawing/figure/traits.ts";
+import { layOutLine, writable } from "../src/hls/strip/lettering.ts";
+import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "../media/drawing/portraits.ts";
+import { deskSceneSvg } from "../media/drawing/scenes/desk-scene.ts";
+import { LOOP_SEC } from "../media/drawing/scenes/moments.ts";
+import { roomSceneSvg } from "../media/drawing/scenes/room-scene.ts";
+import { stageSceneSvg } from "../media/drawing/scenes/stage-scene.ts";
+import { fanAnimalSvg } from "../media/drawing/things/fan-animal.ts";
+import { GIFT_PICTURES, giftSvg } from "../media/drawing/things/gift.ts";
+import { posterSvg } from "../media/drawing/things/poster.ts";
 
 const members: MemberLook[] = roster
   .filter((row) => row.status === "active" && row.showroom_room_id !== null)
@@ -220,13 +220,13 @@ describe("colours and random numbers", () => {
   });
 
   test("have a random source that is fair enough and repeatable", () => {
-    const dice = seededDice("a seed");
-    const rolls = Array.from({ length: 6000 }, () => dice.roll(6));
+    const random = seededRandom("a seed");
+    const rolls = Array.from({ length: 6000 }, () => random.roll(6));
     for (let side = 0; side < 6; side++) {
       const share = rolls.filter((roll) => roll === side).length / rolls.length;
       expect(Math.abs(share - 1 / 6)).toBeLessThan(0.03);
     }
-    const again = seededDice("a seed");
+    const again = seededRandom("a seed");
     expect(Array.from({ length: 10 }, () => again.roll(6))).toEqual(rolls.slice(0, 10));
   });
 });

@@ -58,7 +58,7 @@ describe("the activity log of a fan", () => {
     const kept = JSON.parse((await contentOf(file)).toString()) as { watches: unknown[] };
     expect(kept.watches.length).toBeGreaterThan(0);
     await expectNoViolations(page);
-    const remove = own.getByRole("button", { name: "Hapus Watch Live Feni" });
+    const remove = own.getByRole("button", { name: /^Hapus Watch Live IDN Feni/ });
     await remove.click();
     await page
       .getByRole("dialog", { name: "Hapus aktivitas ini?" })

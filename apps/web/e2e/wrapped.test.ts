@@ -36,7 +36,7 @@ describe("the recap", () => {
     await figures.getByRole("heading", { name: "Waktu nonton" }).waitFor();
     await figures.getByText("Belum ada menit yang tercatat").waitFor();
     const logged = page.waitForRequest(
-      (request) => new URL(request.url()).pathname === "/api/activity" && request.method() === "POST",
+      (request) => new URL(request.url()).pathname === "/api/me/activity" && request.method() === "POST",
     );
     const saved = page.waitForEvent("download");
     const fromMs = performance.now();

@@ -1,4 +1,4 @@
-import type { Pictures } from "../drawing/pictures.ts";
+import type { Pictures } from "../serving/pictures.ts";
 import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import { picture } from "../serving/media.ts";
 import type { Community } from "../world/community.ts";

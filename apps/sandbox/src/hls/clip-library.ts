@@ -69,8 +69,9 @@ export function openClipLibrary(): ClipLibrary {
   };
 }
 
-function mediaFolder(): string {
-  // first relative to src/hls, then relative to the bundle dist/main.js
+/** The folder with the committed media. */
+export function mediaFolder(): string {
+  // First relative to src/hls, then relative to the bundle dist/main.js.
   const candidates = ["../../media", "../media"].map((path) => join(import.meta.dirname, path));
   const found = candidates.find((folder) => existsSync(join(folder, "clips")));
   if (!found) throw new Error(`The sandbox's media folder was not found at ${candidates.join(" or ")}`);

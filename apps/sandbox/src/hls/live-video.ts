@@ -47,7 +47,7 @@ export interface ComingSegment {
 /** A player that lags may still load this many segments that have left the playlist. */
 const SLACK_SEGMENTS = 6;
 /** Complete segments that are cached, all variants together. */
-const KEPT_SEGMENTS = 12;
+const CACHED_SEGMENTS = 12;
 
 /** A run of the encoder: the scene from one segment on, until the next run. */
 interface Take {
@@ -75,7 +75,7 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
   const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
   const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
   /** A cache of the latest segments: several players request the same ones. */
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
   const build = (variant: VariantName, sequence: number): Buffer => {
     const { from, renditions } = takeOf(sequence);
@@ -86,7 +86,7 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
         clocks: clocksOf(sequence, segmentSec),
         audio: audioOf(tone, sequence - from, segmentSec),
       });
-    return remember(kept, `${variant}:${sequence}`, make, KEPT_SEGMENTS);
+    return remember(cached, `${variant}:${sequence}`, make, CACHED_SEGMENTS);
   };
 
   return {

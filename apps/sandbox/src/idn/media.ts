@@ -1,7 +1,6 @@
-import type { Pictures } from "../drawing/pictures.ts";
+import type { Pictures } from "../serving/pictures.ts";
 import type { Handler } from "../serving/http.ts";
 import { picture, playlist, segment } from "../serving/media.ts";
-import { lookOf } from "../showroom/media.ts";
 import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
 import { hash } from "../world/random.ts";
@@ -17,11 +16,11 @@ export function idnMedia(world: World, pictures: Pictures): Handler {
     switch (file?.[1]) {
       case "users":
         return member
-          ? picture(pictures, { kind: "square", member: lookOf(member), size: "m" })
+          ? picture(pictures, { kind: "square", member: member.stageName, size: "m" })
           : picture(pictures, { kind: "fan", seed: hash(name) });
       case "lives":
         return member
-          ? picture(pictures, { kind: "tall", member: lookOf(member) })
+          ? picture(pictures, { kind: "tall", member: member.stageName })
           : picture(pictures, { kind: "fan", seed: hash(name) });
       case "fans":
         return picture(pictures, { kind: "fan", seed: Number(name) || hash(name) });

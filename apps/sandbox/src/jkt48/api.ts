@@ -1,5 +1,5 @@
 import type { Addresses } from "../serving/addresses.ts";
-import type { Pictures } from "../drawing/pictures.ts";
+import type { Pictures } from "../serving/pictures.ts";
 import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import { picture } from "../serving/media.ts";
 import type { Member } from "../world/members.ts";

@@ -1,15 +1,15 @@
-import type { PictureRequest, Pictures } from "../drawing/pictures.ts";
+import type { PictureRequest, Pictures } from "./pictures.ts";
 import type { Answer } from "./http.ts";
 
 const VIDEO_HEADERS = { "access-control-allow-origin": "*" };
 
-/** A drawn picture. Pictures only change with the program, so by default they may be cached for a day. */
+/** A picture. Pictures only change with the program, so by default they may be cached for a day. */
 export async function picture(
   pictures: Pictures,
   request: PictureRequest,
   headers: Record<string, string> = { "cache-control": "public, max-age=86400" },
 ): Promise<Answer> {
-  const { body, type } = await pictures.draw(request);
+  const { body, type } = await pictures.of(request);
   return { type, body, headers };
 }
 

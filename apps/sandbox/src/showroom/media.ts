@@ -1,33 +1,28 @@
-import type { MemberLook, PictureRequest, Pictures } from "../drawing/pictures.ts";
 import type { Answer, Handler } from "../serving/http.ts";
 import { picture, playlist, segment } from "../serving/media.ts";
+import type { PictureRequest, Pictures } from "../serving/pictures.ts";
 import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
-import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 import { coverHash, streamName } from "./render.ts";
 
 const PICTURE_HEADERS = { "cache-control": "public, max-age=86400", "access-control-allow-origin": "*" };
 
-export function lookOf(member: Member): MemberLook {
-  return { name: member.stageName, pair: member.pair };
-}
-
 /** `static.showroom-live.com`: covers, avatars, gifts, posters. */
 export function showroomStatic(world: World, pictures: Pictures): Handler {
   const byHash = new Map(world.members.map((member) => [coverHash(member), member]));
   const draw = (request: PictureRequest): Promise<Answer> => picture(pictures, request, PICTURE_HEADERS);
-  const performers = world.members.filter((member) => !member.isOfficial).slice(0, 8);
 
   return async ({ path }) => {
     const cover = /^\/image\/room\/cover\/([0-9a-f]{40})_(square_)?([sml])\.jpeg$/.exec(path);
     const member = byHash.get(cover?.[1] ?? "");
     if (cover && member) {
       const size = cover[3] as "s" | "m" | "l";
-      if (cover[2]) return draw({ kind: "square", member: lookOf(member), size: size === "l" ? "m" : size });
+      if (cover[2])
+        return draw({ kind: "square", member: member.stageName, size: size === "l" ? "m" : size });
       return member.isOfficial
-        ? draw({ kind: "stage", performers: performers.map(lookOf), pair: member.pair, size })
-        : draw({ kind: "cover", member: lookOf(member), size });
+        ? draw({ kind: "stage", size })
+        : draw({ kind: "cover", member: member.stageName, size });
     }
     if (path.endsWith("/no_profile.jpg")) return draw({ kind: "empty" });
     const avatar = /^\/image\/avatar\/(\d{1,9})\.png$/.exec(path);

@@ -1,5 +1,5 @@
 import type { Addresses } from "../serving/addresses.ts";
-import type { Pictures } from "../drawing/pictures.ts";
+import type { Pictures } from "../serving/pictures.ts";
 import { json, type Answer, type Handler } from "../serving/http.ts";
 import { picture } from "../serving/media.ts";
 import { alwaysMeetsCaptcha, FIRST_AVATAR, isAvatar, type Account } from "../world/accounts.ts";
@@ -109,7 +109,7 @@ export function captchaPictures(world: World, pictures: Pictures): Handler {
   return async ({ path }) => {
     const captcha = world.sessions.captcha(/^\/captcha\/([0-9a-f]{16})\.png$/.exec(path)?.[1] ?? "");
     if (!captcha) return undefined;
-    const request = { kind: "captcha", word: captcha.word, seed: captcha.id } as const;
+    const request = { kind: "captcha", word: captcha.word } as const;
     return picture(pictures, request, { "cache-control": "no-store" });
   };
 }

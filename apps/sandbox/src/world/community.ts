@@ -134,8 +134,8 @@ export class Community {
     if (before && nowMs - before.atMs < NONCE_MS) return before;
     const message = { ...content, id: this.#newId(nowMs), channelId, nonce, atMs: nowMs, editedAtMs: null };
     this.#messages.push(message);
-    const kept = this.messages(channelId);
-    if (kept.length > MAX_MESSAGES && kept[0]) this.remove(kept[0]);
+    const stored = this.messages(channelId);
+    if (stored.length > MAX_MESSAGES && stored[0]) this.remove(stored[0]);
     return message;
   }
 

@@ -1,13 +1,11 @@
-import type { GiftPicture } from "../drawing/things/gift.ts";
-
 /** A gift of SHOWROOM's catalogue. Ids and kinds are those in `docs/platforms.md`. */
 export interface CatalogueGift {
   id: number;
   name: string;
   free: boolean;
   point: number;
-  /** How its picture is drawn. */
-  picture: GiftPicture;
+  /** The name of its picture. */
+  picture: string;
 }
 
 /** Free stars of official rooms, in the order A–E, and some paid ones. */

@@ -25,9 +25,11 @@ export interface Session {
 /** The most sessions of each kind: for a client that never sends its cookie every call creates one. */
 const MAX_SESSIONS = 5_000;
 const MAX_CAPTCHAS = 1_000;
-/** Without letters and digits that look alike. */
-const CAPTCHA_ALPHABET = "ACEFHJKLMNPRTUWX34679";
-const CAPTCHA_LENGTH = 5;
+/** The words of the committed captcha pictures, without letters and digits that look alike. */
+export const CAPTCHA_WORDS: readonly string[] =
+  "4PH44 N3KUJ HFX9L K343H XKAEU EHXJH C4NPP FLMM9 A6N9H R9UJK T7MAR FN6N6 XFFLH PX4PU FARUU PA69T XU7MH RKW6L 96JLH JM96U 634T6 U9AW3 NC9FA AA9PR E97W3 WFW6E XJKE7 KLRCT 4UCM7 APTUE LWPF9 CEKHK".split(
+    " ",
+  );
 
 /** The sessions. They last as long as the sandbox, or until too many newer ones exist. */
 export class Sessions {
@@ -76,9 +78,10 @@ export class Sessions {
 
   /** Replaces the session's captcha by a new one. */
   demandCaptcha(session: Session, accountId: string): Captcha {
+    const before = session.captcha?.word;
     this.settleCaptcha(session);
-    const letter = (): string => CAPTCHA_ALPHABET.charAt(randomInt(CAPTCHA_ALPHABET.length));
-    const word = Array.from({ length: CAPTCHA_LENGTH }, letter).join("");
+    const words = CAPTCHA_WORDS.filter((one) => one !== before);
+    const word = words[randomInt(words.length)] ?? "";
     const captcha = { id: randomBytes(8).toString("hex"), word, accountId };
     session.captcha = captcha;
     keep(this.#captchas, captcha.id, captcha, MAX_CAPTCHAS);

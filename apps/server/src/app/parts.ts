@@ -55,7 +55,10 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       clock,
       store: infrastructure.store,
       directory: infrastructure.directory,
-      own: { ...features.routes, ...records.routes },
+      own: features.routes,
+      db,
+      watcher,
+      records,
       connected: () => realtime.sockets.open,
     }),
   );

@@ -1,16 +1,24 @@
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Leave } from "../accounts/leaving.ts";
 import type { Clock } from "../base/clock.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
+import type { Records } from "../records/records.ts";
+import type { Streams } from "../streams/streams.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { type Route, type RouteTable, privately } from "../http/route.ts";
-import { activityRoutes } from "./activity.routes.ts";
+import { activityCompatRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
+import { fansCompatRoutes } from "./fans.routes.ts";
+import { historyCompatRoutes } from "./history.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
+import { liveActivityRoutes } from "./live-activity.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
 import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
@@ -28,9 +36,12 @@ export interface CompatOptions {
   /** Our own routes that some of theirs are mapped to. */
   own: {
     sendTheaterNotice: Route<"sendTheaterNotice">;
-    addActivity: Route<"addActivity">;
     listFarmRooms: Route<"listFarmRooms">;
   };
+  watcher: Pick<LivesWatcher, "at" | "showroomLive">;
+  records: Pick<Records, "activity" | "counts" | "members" | "recap" | "top" | "videoFor">;
+  streams: Pick<Streams, "passesPicture">;
+  db: Db;
   /** Number of open realtime sockets. */
   connected: () => number;
 }
@@ -40,12 +51,20 @@ export interface CompatOptions {
  * their URLs. No other feature imports it; the product is complete without it and `contract/src/compat`.
  */
 export function createCompat(options: CompatOptions) {
-  const { lives, rooms, directory } = options;
+  const { lives, rooms, directory, records, db, clock, watcher } = options;
+  const recorded = { ...records, db, clock, watcher };
+  const ticketedLive = (): string | null => {
+    const live = options.watcher.showroomLive(OFFICIAL_ROOM_ID)?.live;
+    return live?.ticketed ? live.id : null;
+  };
   return {
     addressOf,
     routes: {
       ...farmCompatRoutes(options.own.listFarmRooms),
-      ...activityRoutes(options.own.addActivity, options.accounts.leave),
+      ...activityCompatRoutes({ ...records, leave: options.accounts.leave, ticketedLive }),
+      ...historyCompatRoutes(recorded),
+      ...liveActivityRoutes(recorded),
+      ...fansCompatRoutes({ ...recorded, passesPicture: (url) => options.streams.passesPicture(url) }),
       ...androidRoutes({ version: options.android.offer.version, connected: options.connected }),
       ...livesCompatRoutes({
         onAir: () => lives.known.of("showroom"),

@@ -1,17 +1,5 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readSync,
-} from "node:fs";
-import { join, dirname } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
@@ -65,79 +53,28 @@ export async function openFolder(folder: string): Promise<PGlite> {
  */
 async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(folder, { recursive: true, force: true });
-  const template = findTemplate();
-  if (template !== undefined) unpackTemplate(template, folder);
-  const database = await create({ dataDir: folder });
+  // The library creates its files accessible by everybody.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = await create({ dataDir: folder, ...fromTemplate() });
   writeFileSync(join(folder, READY_MARK), "");
   return database;
 }
 
 /** Opens an in-memory database, for tests. */
 export function openInMemory(): Promise<PGlite> {
-  const template = findTemplate();
-  const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-  return create(loadDataDir && { loadDataDir });
+  return create(fromTemplate());
 }
 
 /** Imported on first use: installations with PostgreSQL do not need it. */
-async function create(options: PGliteOptions = {}): Promise<PGlite> {
+async function create(options: PGliteOptions): Promise<PGlite> {
   const { PGlite } = await import("@electric-sql/pglite");
   return PGlite.create({ parsers: int8AsNumber, ...options });
 }
 
-function findTemplate(): string | undefined {
-  return TEMPLATES.find((candidate) => existsSync(candidate));
-}
-
-const BLOCK = 512;
-const TYPE_FILE = "0";
-const TYPE_FOLDER = "5";
-
-/**
- * Unpacks the template, a plain tar of small files as written by `dumpDataDir`, file by file: passing it to the library
- * as a whole would cost the first start a hundred megabytes that are never released.
- */
-export function unpackTemplate(tarFile: string, folder: string): void {
-  const tar = openSync(tarFile, "r");
-  try {
-    const { size: end } = fstatSync(tar);
-    for (let at = 0; at + BLOCK <= end;) {
-      const header = read(tar, at, BLOCK);
-      // Two empty blocks end an archive.
-      if (header[0] === 0) return;
-      const { name, size, type } = parseHeader(header);
-      const path = join(folder, name);
-      if (type === TYPE_FOLDER) {
-        mkdirSync(path, { recursive: true, mode: 0o700 });
-      } else if (type === TYPE_FILE) {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        writeFileSync(path, read(tar, at + BLOCK, size), { mode: 0o600 });
-      } else {
-        throw new Error(`${tarFile} holds an entry of type ${type}`);
-      }
-      at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-    }
-  } finally {
-    closeSync(tar);
-  }
-}
-
-function read(file: number, position: number, length: number): Buffer {
-  const buffer = Buffer.allocUnsafe(length);
-  if (readSync(file, buffer, 0, length, position) !== length) throw new Error("the template is cut off");
-  return buffer;
-}
-
-/** Name, size and type of an entry (POSIX ustar). */
-function parseHeader(header: Buffer): { name: string; size: number; type: string } {
-  const text = (from: number, to: number): string => {
-    const field = header.toString("latin1", from, to);
-    const end = field.indexOf("\0");
-    return end < 0 ? field : field.slice(0, end);
-  };
-  const name = text(0, 100);
-  if (name.split("/").includes("..")) throw new Error(`the template leads out of its folder: ${name}`);
-  return { name, size: Number.parseInt(text(124, 136), 8) || 0, type: text(156, 157) || TYPE_FILE };
+/** The content of a new database; empty without the template, which makes the library run `initdb`. */
+function fromTemplate(): PGliteOptions {
+  const template = TEMPLATES.find((candidate) => existsSync(candidate));
+  return template === undefined ? {} : { loadDataDir: new Blob([readFileSync(template)]) };
 }
 
 /**

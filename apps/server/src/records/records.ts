@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 import { disposeAll, endOf } from "../base/dispose-all.ts";
@@ -14,7 +13,7 @@ import type { RouteTable } from "../http/route.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { FanPart } from "../identity/fan-data.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import type { OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Theater } from "../theater/theater.ts";
@@ -67,7 +66,7 @@ export interface RecordsOptions {
   tickets: Pick<Tickets, "rights">;
   accounts: Pick<Accounts, "gate" | "admit" | "permissionsOf" | "personHashes">;
   callerOf: CallerOf;
-  streams: Pick<Streams, "proofs" | "proxy" | "passesPicture">;
+  streams: Pick<Streams, "proofs" | "proxy">;
   /** Whether a session's realtime connection is subscribed to a live. */
   isPresent: (sessionId: string, place: string) => boolean;
 }
@@ -94,9 +93,21 @@ export function createRecords(options: RecordsOptions) {
   const shared = { db, clock, top: () => boards.top };
   const activity = createActivity(options, { sittings, podiums });
   const history = historyOptions(options, members, shared);
+  const recap = new Recap({
+    ...shared,
+    rooms: () => members.rooms(),
+    memberOf: (platform, room) => members.inRecap(platform, room),
+  });
   const pages = openPages(options);
   return {
     recorder,
+    activity,
+    counts,
+    members,
+    recap,
+    /** Ids of the month's top ten fans. */
+    top: shared.top,
+    videoFor: history.videoFor,
     /** The path of a past live's page, also by the id of one of its broadcasts; undefined when there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
     /** A member's past lives, newest first. */
@@ -107,28 +118,9 @@ export function createRecords(options: RecordsOptions) {
       ...sittingRoutes(history),
       ...activityRoutes({ ...shared, activity, counts }),
       ...activityAdminRoutes({ ...shared, activity, counts }),
-      ...podiumRoutes({
-        ...shared,
-        podiums,
-        sittingIn: (platform, room) => sittings.inRoom(platform, room),
-        onAir(sitting) {
-          const live = options.watcher.at(placeOf(sitting))?.live;
-          return live ? { views: live.counts.visits ?? 0, startedAtSec: live.startedAtSec } : null;
-        },
-        picturesOf: (sitting) => members.coversOf(sitting),
-        videoFor: history.videoFor,
-      }),
+      ...podiumRoutes({ podiums, sittingIn: (platform, room) => sittings.inRoom(platform, room) }),
       ...boardRoutes({ ...shared, boards, memberOf: (platform, room) => members.onBoard(platform, room) }),
-      ...recapRoutes({
-        ...shared,
-        recap: new Recap({
-          ...shared,
-          rooms: () => members.rooms(),
-          memberOf: (platform, room) => members.inRecap(platform, room),
-        }),
-        officialRoom: String(OFFICIAL_ROOM_ID),
-        passesPicture: (address) => options.streams.passesPicture(address),
-      }),
+      ...recapRoutes({ db, clock, recap }),
     } as const satisfies Partial<RouteTable>,
     jobs: [
       ...recorder.jobs(),
@@ -252,15 +244,10 @@ function createActivity(
   { config, db, clock, watcher, tickets, streams, accounts, isPresent }: RecordsOptions,
   { sittings, podiums }: { sittings: SittingsOnAir; podiums: Podiums },
 ): Activity {
-  const ticketed = (): OnAir | undefined => {
-    const onAir = watcher.showroomLive(OFFICIAL_ROOM_ID);
-    return onAir?.live.ticketed ? onAir : undefined;
-  };
   return new Activity({
     db,
     clock,
-    sittingOnAir: (liveId) => sittings.ofLive(liveId),
-    ticketedLive: () => ticketed()?.live.id ?? null,
+    sittings,
     async assertMayWatch(liveId, { session, caller, liveCode }) {
       const onAir = watcher.find(liveId);
       if (onAir) await tickets.rights.assert(onAir, { session, caller, code: liveCode });

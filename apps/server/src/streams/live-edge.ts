@@ -1,7 +1,7 @@
-const PREFETCH =
-  /(?:^#EXT-X-PREFETCH-DISCONTINUITY[^\r\n]*(?:\r\n|\n|\r))?^#EXT-X-PREFETCH:([^\r\n]*)(?:\r\n|\n|\r)?/gm;
-const DURATION = /^#EXTINF:([\d.]+)/gm;
-const TARGET = /^#EXT-X-TARGETDURATION:([^\r\n]*)$/m;
+import { playlistOf, type Line, type Playlist } from "./playlist.ts";
+
+const PREFETCH = "#EXT-X-PREFETCH";
+const PREFETCH_BREAK = "#EXT-X-PREFETCH-DISCONTINUITY";
 
 /**
  * Changes a media playlist so that players stay close to the live edge. Two properties of Amazon IVS's playlists keep a
@@ -13,19 +13,27 @@ const TARGET = /^#EXT-X-TARGETDURATION:([^\r\n]*)$/m;
  *   lowered to the duration of the longest listed segment (RFC 8216 4.3.3.1: rounded), and never raised.
  * Master playlists, and media playlists without these properties, are returned unchanged.
  */
-export function withLiveEdge(text: string): string {
-  const durations = [...text.matchAll(DURATION)].map((match) => Number(match[1]));
-  const last = durations.at(-1);
-  if (last === undefined) return text;
-  let seen = 0;
-  const opened = text.replace(PREFETCH, (line: string, uri: string) => {
-    seen += 1;
-    if (seen > 1 || uri.trim() === "") return "";
-    const isBreak = line.startsWith("#EXT-X-PREFETCH-DISCONTINUITY");
-    return `${isBreak ? "#EXT-X-DISCONTINUITY\n" : ""}#EXTINF:${last.toFixed(3)},\n${uri.trim()}\n`;
+export function withLiveEdge(playlist: Playlist): Playlist {
+  const { lines, segments, targetSec } = playlist;
+  const last = segments.at(-1)?.durationSec;
+  if (last === undefined) return playlist;
+  const longestSec = Math.round(segments.reduce((most, { durationSec }) => Math.max(most, durationSec), 1));
+  const isTooLong = longestSec < targetSec;
+  if (!isTooLong && !lines.some(({ tag }) => tag === PREFETCH)) return playlist;
+  let prefetched = 0;
+  const changed = lines.flatMap((line, at): Line[] => {
+    const { text, tag } = line;
+    const end = line.end || "\n";
+    if (tag === "#EXT-X-TARGETDURATION" && isTooLong) return [{ text: `${tag}:${longestSec}`, end }];
+    // Stands before the prefetch segment that it belongs to.
+    if (tag === PREFETCH_BREAK && lines[at + 1]?.tag === PREFETCH) return [];
+    if (tag !== PREFETCH) return [line];
+    prefetched += 1;
+    const address = text.slice(text.indexOf(":") + 1).trim();
+    if (prefetched > 1 || address === "") return [];
+    const isBreak = lines[at - 1]?.tag === PREFETCH_BREAK;
+    const tags = [...(isBreak ? ["#EXT-X-DISCONTINUITY"] : []), `#EXTINF:${last.toFixed(3)},`];
+    return [...tags, address].map((part) => ({ text: part, end }));
   });
-  const longest = Math.max(1, Math.round(Math.max(...durations)));
-  return opened.replace(TARGET, (line: string, declared: string) =>
-    longest < Number(declared) ? `#EXT-X-TARGETDURATION:${longest}` : line,
-  );
+  return playlistOf(changed);
 }

@@ -6,6 +6,7 @@ import { apiHeaders } from "../http/headers/security-headers.ts";
 import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
 import { SharedBody, type Loaded } from "./segment-cache.ts";
 import { withLiveEdge } from "./live-edge.ts";
+import { parsePlaylist } from "./playlist.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
 import { placeOf } from "./sealed-address.ts";
 import type { StalledPlaylists } from "./stalled-playlists.ts";
@@ -105,22 +106,19 @@ async function loadPlaylist(
   const text = body.toString("utf8").trimStart();
   if (!text.startsWith("#EXTM3U")) throw offline();
   const leadsTo: string[] = [];
-  const { text: rewritten, kind } = rewritePlaylist(
-    withLiveEdge(text),
-    response.url.href,
-    (url, reference) => {
-      if (reference === "playlist") leadsTo.push(url.href);
-      return ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference);
-    },
-  );
-  options.stalled.loaded({ address: address.href, text: rewritten, leadsTo });
+  const playlist = withLiveEdge(parsePlaylist(text));
+  const rewritten = rewritePlaylist(playlist, response.url.href, (url, reference) => {
+    if (reference === "playlist") leadsTo.push(url.href);
+    return ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference);
+  });
+  options.stalled.loaded({ address: address.href, playlist, leadsTo });
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
     cacheControl: cacheControl.sharedFor(1),
     headers: apiHeaders,
     compressible: true,
   });
-  return { answer, ttlMs: kind === "master" ? MASTER_TTL_MS : MEDIA_TTL_MS };
+  return { answer, ttlMs: playlist.kind === "master" ? MASTER_TTL_MS : MEDIA_TTL_MS };
 }
 
 /**

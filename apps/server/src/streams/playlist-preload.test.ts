@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { streamPath } from "@penlight/contract/paths";
-import { PlaylistPreload, variantsOf } from "./playlist-preload.ts";
+import { PlaylistPreload } from "./playlist-preload.ts";
 
 const ADDRESS = "https://hls.showroom-live.com/live/a_abr.m3u8";
 const MASTER = [
@@ -43,23 +43,4 @@ describe("PlaylistPreload", () => {
       await preload({ [streamPath(ADDRESS)]: MASTER, "/api/stream?url=middle": never }).of(ADDRESS),
     ).toHaveLength(1);
   });
-});
-
-it("parses a master playlist", () => {
-  const master = [
-    "#EXTM3U",
-    '#EXT-X-STREAM-INF:PROGRAM-ID=1,BANDWIDTH=546239,RESOLUTION=360x640,CODECS="avc1.4d401e"',
-    "/api/stream?url=low",
-    "#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=1,BANDWIDTH=1546239",
-    "",
-    "https://cdn.test/high.m3u8",
-  ].join("\r\n");
-  expect(variantsOf(master)).toEqual([
-    { address: "/api/stream?url=low", bitsPerSec: 546_239 },
-    { address: "https://cdn.test/high.m3u8", bitsPerSec: 1_546_239 },
-  ]);
-});
-
-it("finds no variants in a media playlist", () => {
-  expect(variantsOf("#EXTM3U\n#EXTINF:2,\na.ts\n")).toEqual([]);
 });

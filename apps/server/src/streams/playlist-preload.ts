@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Preload } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
+import { parsePlaylist } from "./playlist.ts";
 
 export interface PlaylistPreloadOptions {
   /** Reads a playlist as a browser gets it, by path. Rejects when it is unavailable. */
@@ -38,7 +39,10 @@ export class PlaylistPreload {
       return text;
     };
     const both = async (): Promise<void> => {
-      const start = pickStartLevel(variantsOf(await read(streamPath(address))), FIRST_ESTIMATE_BPS);
+      const start = pickStartLevel(
+        parsePlaylist(await read(streamPath(address))).variants,
+        FIRST_ESTIMATE_BPS,
+      );
       if (start) await read(start.address);
     };
     await Promise.race([
@@ -49,21 +53,4 @@ export class PlaylistPreload {
     // A copy: playlists that load later are used by the next call only.
     return [...known];
   }
-}
-
-/** A variant of a master playlist. */
-export interface Variant {
-  /** The URL as written in the playlist. */
-  address: string;
-  bitsPerSec: number;
-}
-
-/** The variants of a master playlist, in its order; empty for a media playlist (RFC 8216, 4.3.4.2). */
-export function variantsOf(playlist: string): Variant[] {
-  const lines = playlist.split(/\r?\n/);
-  return lines.flatMap((line, index) => {
-    const rate = /^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/.exec(line)?.[1];
-    const address = lines.slice(index + 1).find((next) => next !== "" && !next.startsWith("#"));
-    return rate && address ? [{ address, bitsPerSec: Number(rate) }] : [];
-  });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createAddressSealer, type WatchPass, filledPlaylist, placeOf } from "./sealed-address.ts";
+import { parsePlaylist } from "./playlist.ts";
 import { rewritePlaylist } from "./rewrite-playlist.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
@@ -62,7 +63,7 @@ it("replaces every URL of a playlist per viewer, and nothing else", () => {
     "seg_2.ts",
     "",
   ].join("\n");
-  const { text } = rewritePlaylist(playlist, "https://cdn.example/live/list.m3u8", (url) =>
+  const text = rewritePlaylist(parsePlaylist(playlist), "https://cdn.example/live/list.m3u8", (url) =>
     placeOf(url.href),
   );
   const asked: string[] = [];

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
-import { lastOf, readMediaList } from "./sound/read-media-list.ts";
 import { SoundTap, type TapSource } from "./sound-tap.ts";
 
 /** A segment of two ADTS frames whose payload is `name`. */
@@ -97,16 +96,4 @@ it("rejects when the stream is gone before the first sound", async () => {
     onEnd: () => undefined,
   });
   await expect(tap.sounds).rejects.toMatchObject({ code: "stream_offline" });
-});
-
-it("parses sequence numbers, discontinuities and the end of a playlist", () => {
-  const text = listOf(["a"], "#EXT-X-KEY:METHOD=NONE") + "\n#EXT-X-DISCONTINUITY\n#EXTINF:4,\nb\n" + OVER;
-  const { segments, ended, isPlain } = readMediaList(text);
-  expect([ended, isPlain]).toEqual([true, true]);
-  expect(segments).toEqual([
-    { sequence: 7, address: "a", durationSec: 2, isBreak: false },
-    { sequence: 8, address: "b", durationSec: 4, isBreak: true },
-  ]);
-  expect(lastOf(segments, 4).map(({ address }) => address)).toEqual(["b"]);
-  expect(lastOf(segments, 5)).toEqual(segments);
 });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError, toAppError } from "../base/errors.ts";
-import { variantsOf } from "./playlist-preload.ts";
-import { lastOf, readMediaList, type ListedSegment, type MediaList } from "./sound/read-media-list.ts";
+import { lastSegments, lowestVariant, parsePlaylist, type Playlist, type Segment } from "./playlist.ts";
 import { SegmentSoundReader } from "./sound/segment-sound.ts";
 
 /** Reads a live's playlists and segments from the cache that viewers use. Both functions reject with `AppError`. */
@@ -148,33 +147,33 @@ export class SoundTap {
   }
 
   /** The playlist of the lowest quality: the sound is the same in all qualities. */
-  async #list(): Promise<MediaList> {
+  async #list(): Promise<Playlist> {
     const { source } = this.#options;
     if (this.#mediaAddress === null) {
-      const text = await source.playlist(source.first);
-      const [lowest] = variantsOf(text).sort((one, other) => one.bitsPerSec - other.bitsPerSec);
+      const first = parsePlaylist(await source.playlist(source.first));
+      const lowest = lowestVariant(first);
       this.#mediaAddress = lowest?.address ?? source.first;
-      if (!lowest) return readMediaList(text);
+      if (!lowest) return first;
     }
-    return readMediaList(await source.playlist(this.#mediaAddress));
+    return parsePlaylist(await source.playlist(this.#mediaAddress));
   }
 
-  #freshOf(segments: readonly ListedSegment[]): readonly ListedSegment[] {
+  #freshOf(segments: readonly Segment[]): readonly Segment[] {
     const last = segments.at(-1)?.sequence ?? -1;
     const next = this.#next;
     // Much lower sequence numbers: another broadcast has replaced this one.
-    if (next === null || last < next - MAX_STEP_BACK) return lastOf(segments, START_SEC);
+    if (next === null || last < next - MAX_STEP_BACK) return lastSegments(segments, START_SEC);
     const fresh = segments.filter(({ sequence }) => sequence >= next);
     const behindSec = fresh.reduce((sum, { durationSec }) => sum + durationSec, 0);
-    return behindSec > MAX_BEHIND_SEC ? lastOf(fresh, START_SEC) : fresh;
+    return behindSec > MAX_BEHIND_SEC ? lastSegments(fresh, START_SEC) : fresh;
   }
 
   /** Null when it fails to load: it is skipped, as players do. */
-  #segment({ address }: ListedSegment): Promise<Buffer | null> {
+  #segment({ address }: Segment): Promise<Buffer | null> {
     return this.#options.source.segment(address).catch(() => null);
   }
 
-  #take({ sequence, isBreak }: ListedSegment, bytes: Buffer | null): void {
+  #take({ sequence, isBreak }: Segment, bytes: Buffer | null): void {
     if (isBreak || (this.#next !== null && sequence !== this.#next) || bytes === null)
       this.#reader.breakOff();
     this.#next = sequence + 1;

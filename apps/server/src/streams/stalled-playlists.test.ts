@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { parsePlaylist } from "./playlist.ts";
 import { StalledPlaylists } from "./stalled-playlists.ts";
 
 const MASTER = "https://video.example/live/1_abr3.m3u8";
@@ -14,13 +15,14 @@ beforeEach(() => {
   playlists = new StalledPlaylists(() => nowMs);
   playlists.subscribe((place) => told.push(place));
   playlists.belongs(MASTER, { place: PLACE, id: "showroom:1" });
-  playlists.loaded({ address: MASTER, text: "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx", leadsTo: [MEDIA] });
+  const playlist = parsePlaylist("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx");
+  playlists.loaded({ address: MASTER, playlist, leadsTo: [MEDIA] });
 });
 
 function loaded(first: number, { target = 1, end = "" } = {}): void {
   const head = `#EXTM3U\n#EXT-X-TARGETDURATION:${target}\n#EXT-X-MEDIA-SEQUENCE:${first}\n`;
   const text = `${head}#EXTINF:1.0,\n1.ts\n#EXTINF:1.0,\n2.ts\n${end}`;
-  playlists.loaded({ address: MEDIA, text, leadsTo: [] });
+  playlists.loaded({ address: MEDIA, playlist: parsePlaylist(text), leadsTo: [] });
 }
 
 /** Loads the playlist once a second, as players do. */
@@ -60,10 +62,10 @@ it("reports every five seconds for a minute, and starts again once the playlist 
 
 it("reports neither an ended live nor an unknown playlist", () => {
   passes(60, 1, { end: "#EXT-X-ENDLIST\n" });
-  const text = "#EXTM3U\n#EXTINF:1.0,\n1.ts\n";
+  const playlist = parsePlaylist("#EXTM3U\n#EXTINF:1.0,\n1.ts\n");
   for (let second = 0; second < 60; second += 1) {
     nowMs += 1_000;
-    playlists.loaded({ address: "https://video.example/other.m3u8", text, leadsTo: [] });
+    playlists.loaded({ address: "https://video.example/other.m3u8", playlist, leadsTo: [] });
   }
   expect(told).toEqual([]);
 });

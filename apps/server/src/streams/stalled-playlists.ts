@@ -1,12 +1,13 @@
 import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
+import type { Playlist } from "./playlist.ts";
 
 /** A playlist loaded from the platform. */
 export interface LoadedPlaylist {
   /** The URL that was requested. */
   address: string;
-  text: string;
+  playlist: Pick<Playlist, "segments" | "targetSec" | "ended">;
   /** URLs of the playlists in it. */
   leadsTo: readonly string[];
 }
@@ -85,21 +86,22 @@ export class StalledPlaylists {
     return null;
   }
 
-  loaded({ address, text, leadsTo }: LoadedPlaylist): void {
+  loaded({ address, playlist, leadsTo }: LoadedPlaylist): void {
     const known = this.#known.get(address);
     // The live of an unregistered playlist is unknown.
     if (!known) return;
     for (const below of leadsTo) this.belongs(below, known.live, known.root);
-    const list = readMediaPlaylist(text);
-    if (!list) return;
+    const newest = playlist.segments.at(-1)?.sequence;
+    if (newest === undefined || playlist.ended) return;
     const nowMs = this.#clock();
-    if (list.newest !== known.newest) {
-      known.newest = list.newest;
+    if (newest !== known.newest) {
+      known.newest = newest;
       known.movedMs = nowMs;
       known.told = 0;
       return;
     }
-    const patienceMs = Math.max(MIN_STALLED_MS, STALLED_TARGETS * list.targetMs) + known.told * AGAIN_MS;
+    const patienceMs =
+      Math.max(MIN_STALLED_MS, STALLED_TARGETS * playlist.targetSec * 1_000) + known.told * AGAIN_MS;
     if (nowMs - known.movedMs < patienceMs || known.told >= MAX_TOLD) return;
     known.told += 1;
     this.#stalled.tell(known.live.place);
@@ -109,13 +111,4 @@ export class StalledPlaylists {
 /** Removes query and fragment: visitors may change them, and most hosts ignore them. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, "");
-}
-
-/** Null for a master playlist, and for one that has ended. */
-function readMediaPlaylist(text: string): { newest: number; targetMs: number } | null {
-  const listed = text.match(/^#EXTINF:/gm)?.length ?? 0;
-  if (listed === 0 || /^#EXT-X-ENDLIST/m.test(text)) return null;
-  const first = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(text)?.[1] ?? 0);
-  const target = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(text)?.[1] ?? 0);
-  return { newest: first + listed, targetMs: target * 1_000 };
 }

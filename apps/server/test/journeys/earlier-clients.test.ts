@@ -1,5 +1,6 @@
+import type { SignedInMe } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startWorld, type World } from "../support/start-server.ts";
+import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
 /** Behaviour of the earlier web client and app that depends on calls which no other client makes. */
@@ -62,6 +63,28 @@ describe("the activity log", () => {
     expect((await visitor.call("/activity", { log_name: "Discord Link", user_id: "x" })).status).toBe(202);
     expect((await visitor.call("/activity", { log_name: "Watch", live_id: 1 })).status).toBe(401);
     expect((await visitor.call("/activity", { description: "nothing" })).status).toBe(401);
+  });
+
+  it("adds a watch on the line that they send when a live plays", async () => {
+    const room_id = 317738;
+    world.sandbox.control({ step: "start-live", room_id });
+    const { liveId } = world.sandbox.world.lives("showroom").at(-1) ?? {};
+    await until(
+      () => world.json<{ id: string }[]>("/api/lives"),
+      (lives) => lives.some(({ id }) => id === `showroom:${liveId}`),
+    );
+    const browser = await signedIn(world, newAccount("penonton"));
+    const line = { log_name: "Watch", description: "Nonton Feni", live_id: liveId, is_multi: 1 };
+    await browser.play(room_id);
+    const kept = await browser.call("/activity", line);
+    expect([kept.status, await kept.json()]).toMatchObject([
+      201,
+      { log_name: "Watch", description: "Nonton Feni", live_id: String(liveId) },
+    ]);
+    expect((await browser.call("/activity", line)).status).toBe(409);
+    expect((await browser.call("/activity", { ...line, live_id: 99 })).status).toBe(404);
+    const { userProfile } = await browser.json<SignedInMe>("/me");
+    expect(userProfile).toMatchObject({ totalWatchLive: 1, watchLiveMultiroom: 1 });
   });
 
   it("cannot be used to end somebody else's session from another page", async () => {

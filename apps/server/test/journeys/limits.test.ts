@@ -108,7 +108,7 @@ describe("limits", () => {
       }
       return found;
     };
-    expect(await counted(64, "/activity", {})).toEqual(
+    expect(await counted(64, "/me/activity", {})).toEqual(
       new Map([
         [422, 60],
         [429, 4],

@@ -180,7 +180,8 @@ const MATRIX: Record<EndpointName, Row> = {
   // Without its confirmation, so that the account still exists for the next row.
   deleteMe: { body: {}, verdicts: forFans },
   addActivity: { body: { log_name: "Login" }, verdicts: forFans },
-  sendHeartbeat: { body: {}, verdicts: forFans },
+  watchRoom: { ...ofPlatformRoom, body: {}, verdicts: forFans },
+  addOwnActivity: { body: {}, verdicts: forFans },
   listOwnActivity: { verdicts: forFans },
   deleteOwnActivity: { ...ofNobody, body: {}, verdicts: forFans },
   setOnPodium: { body: {}, verdicts: forFans },

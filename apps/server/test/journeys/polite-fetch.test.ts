@@ -137,12 +137,20 @@ describe("polite fetch", () => {
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
   });
 
-  it("rejects a body of nothing but brackets, whose parsed form would be many times its size", async () => {
-    answer = (_request, response) =>
-      response.writeHead(200, { "content-type": "application/json" }).end("[{},".repeat(1_000_000));
-    const call = upstream.to("idn")(url, { method: "GET", headers: {} });
-    await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
-  });
+  it.each([
+    ["lists in lists", (bytes: number) => "[".repeat(bytes / 2) + "]".repeat(bytes / 2)],
+    ["empty objects", (bytes: number) => `[{}${",{}".repeat(Math.floor((bytes - 4) / 3))}]`],
+  ])(
+    "parses a body of nothing but %s up to two megabytes, and rejects a larger one",
+    async (_what, bodyOf) => {
+      let bytes = 2 * 1024 * 1024;
+      answer = (_request, response) => response.writeHead(200).end(bodyOf(bytes));
+      const call = () => upstream.to("idn")(url, { method: "GET", headers: {} });
+      expect(Array.isArray(await (await call()).json())).toBe(true);
+      bytes += 6;
+      await expect(call()).rejects.toBeInstanceOf(UpstreamTooLargeError);
+    },
+  );
 
   it("follows redirects on the same host, and none to another one, which receives no cookie", async () => {
     const heard: (string | undefined)[] = [];

@@ -119,12 +119,11 @@ describe("the sign-in name of a fan", () => {
         ),
       Boolean,
     );
-    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: liveId };
     await until(
-      () => fan.call("/activity", watch),
-      ({ status }) => status === 201 || status === 409,
+      () => fan.watch(FREYA),
+      ({ status }) => status === 200,
     );
-    await fan.call("/activity", { ...watch, log_name: "Comment", description: "halo" });
+    await fan.call("/me/activity", { log_name: "Comment", description: "halo", live_id: liveId });
     const { path } = await fan.json<{ path: string }>(`/wrapped/${new Date().getFullYear()}/link`, {});
     const token = path.split("#")[1];
     const { user } = await fan.json<SignedInMe>("/me");

@@ -75,6 +75,11 @@ export class TestBrowser {
     await fetch(streams[0]?.url ?? "", { headers: { cookie: this.cookieHeader } });
   }
 
+  /** Reports that a page plays a live, as our own does. */
+  watch(room: number | string, report: object = {}, platform: Platform = "showroom"): Promise<Response> {
+    return this.call(`/rooms/${platform}/${room}/watch`, { starts: true, seconds: 0, ...report });
+  }
+
   me(): Promise<Me> {
     return this.json<Me>("/me");
   }

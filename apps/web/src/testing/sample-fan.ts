@@ -1,4 +1,4 @@
-import type { SignedInMe } from "@penlight/contract";
+import type { ActivityLog, SignedInMe } from "@penlight/contract";
 
 const NOTHING_UNLOCKED: SignedInMe["permissions"] = {
   can_3_room: false,
@@ -48,5 +48,20 @@ export function sampleFan(part: Partial<SignedInMe> = {}): SignedInMe {
     oshi: [],
     oshi_asked: true,
     ...part,
+  };
+}
+
+/** An entry of that fan's activity log. */
+export function sampleLog(): ActivityLog {
+  const user = "f".repeat(24);
+  return {
+    _id: "a".repeat(24),
+    log_name: "Login",
+    description: "Login",
+    live_id: null,
+    device: "Desktop",
+    timestamp: "2026-11-22T05:00:00.000Z",
+    user_id: user,
+    user,
   };
 }

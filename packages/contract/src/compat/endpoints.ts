@@ -2,20 +2,38 @@ import { z } from "zod";
 import { done } from "../shapes/admin.ts";
 import { farmRoom } from "../shapes/farming.ts";
 import { rankEntry } from "../shapes/lives.ts";
+import { bounded, ofSitting, recordedYear } from "../endpoints/records.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
-import { isoTime, keySegment, objectId, roomIdSegment, shape } from "../shapes/primitives.ts";
+import { wrappedRoom } from "../shapes/activity.ts";
 import {
+  isoTime,
+  keySegment,
+  liveKey,
+  objectId,
+  roomIdSegment,
+  shape,
+  typedText,
+} from "../shapes/primitives.ts";
+import {
+  activityAnswer,
+  activityLine,
+  giverPage,
+  historyDetail,
   idnChannel,
   idnLive,
   idnWatch,
+  liveActivity,
   liveInfo,
   logComment,
   logGift,
   onlives,
   streamList,
   memberSearch,
+  mostWatchedIdn,
   schedulePage,
   setlistChoice,
+  stageList,
+  userActivity,
 } from "./shapes.ts";
 
 /** The changes of an app version, for the app's own window. */
@@ -126,6 +144,98 @@ export const compatEndpoints = {
     accountLimit: "bot",
     summary: "Alias of GET /theater-notif",
     response: done,
+  },
+  addActivity: {
+    call: "POST /activity",
+    who: "caller",
+    limit: "activity",
+    accountLimit: "activity",
+    handleField: "cookies_id",
+    summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
+    body: activityLine,
+    response: activityAnswer,
+  },
+  getHistoryDetail: {
+    call: "GET /recent/:data_id",
+    who: "caller",
+    limit: "history",
+    summary: "A past live as the earlier history service has it",
+    params: ofSitting,
+    response: historyDetail,
+  },
+  listGivers: {
+    call: "GET /recent/:data_id/gifts",
+    who: "anyone",
+    limit: "history",
+    summary: "Who gave what in a past live",
+    params: ofSitting,
+    query: z.object({
+      page: pageNumber.optional(),
+      perpage: bounded(1, 50, 10).optional(),
+      s: typedText.pipe(z.string().max(60)).optional(),
+    }),
+    response: giverPage,
+  },
+  listStages: {
+    call: "GET /recent/:data_id/stagelist",
+    who: "anyone",
+    limit: "history",
+    summary: "Who stood on the stage of a past live",
+    params: ofSitting,
+    response: stageList,
+  },
+  listUserActivity: {
+    call: "GET /activity/user/:id",
+    who: "fan",
+    limit: "activity",
+    summary: "A fan's log: one's own; an admin reads anybody's",
+    params: z.object({ id: objectId }),
+    query: z.object({ page: pageNumber.optional(), limit: bounded(1, 100, 10).optional() }),
+    response: userActivity,
+  },
+  getLiveActivity: {
+    call: "GET /history-live/:live_id",
+    who: "caller",
+    limit: "podium",
+    summary: "Who of ours watched a SHOWROOM live",
+    params: z.object({ live_id: liveKey }),
+    response: liveActivity,
+  },
+  getIdnLiveActivity: {
+    call: "GET /idn-live-history/:slug",
+    who: "caller",
+    limit: "podium",
+    summary: "Who of ours watched an IDN live",
+    params: z.object({ slug: liveKey }),
+    response: liveActivity,
+  },
+  listMostWatched: {
+    call: "POST /scrapper/most-watch",
+    who: "fan",
+    limit: "mostWatched",
+    accountLimit: "mostWatched",
+    handleField: "token",
+    tokenless: true,
+    summary: "The caller's watches of a year by room",
+    body: z.object({
+      token: z.string().max(200).optional(),
+      year: recordedYear.optional(),
+    }),
+    response: z.array(wrappedRoom),
+  },
+  getMostWatchedIdn: {
+    call: "GET /activity/most-watch-idn/:id",
+    who: "fan",
+    limit: "activity",
+    summary: "The caller's watches of a year by IDN member",
+    params: z.object({ id: objectId }),
+    query: z.object({
+      year: z
+        .union([z.literal("all"), recordedYear])
+        .optional()
+        .catch(undefined),
+    }),
+    response: mostWatchedIdn,
   },
   pageSchedules: {
     call: "GET /schedules/page",

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { bit, epochSec, roomId, webUrl, shape, isoTime, objectId } from "../shapes/primitives.ts";
+import { activityDevice, activityLog, wrappedIdn } from "../shapes/activity.ts";
+import {
+  bit,
+  bodyBoolean,
+  epochSec,
+  isoTime,
+  objectId,
+  roomId,
+  shape,
+  typedText,
+  webUrl,
+} from "../shapes/primitives.ts";
+import { giftSum, liveDates, pastIdnLive, publicUser, recordType, storyPerson } from "../shapes/records.ts";
 import { stream, streamRefusal, preloadedPlaylists } from "../shapes/lives.ts";
 import { schedule } from "../shapes/theater.ts";
 
@@ -191,3 +203,139 @@ export const schedulePage = shape("SchedulePage", {
 });
 
 export type SchedulePage = z.infer<typeof schedulePage>;
+
+const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
+const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
+
+/** A new log entry, with the field names of the web client or the app. It belongs to the session's fan. */
+export const activityLine = z.object({
+  log_name: logged(40).optional(),
+  logName: logged(40).optional(),
+  description: logged(300).optional(),
+  live_id: givenLiveId,
+  liveId: givenLiveId,
+  device: activityDevice.optional().catch(undefined),
+  is_multi: bodyBoolean.optional(),
+});
+
+/** The stored entry, or the confirmation that it was only counted. */
+export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);
+
+/** Past lives and fans in the format of the earlier history services (`api.md` 3.4, 4.10, 4.13, 4.15). */
+
+/** The same in the format of the earlier history service. */
+const earlierGiftSum = giftSum
+  .omit({ users: true, points: true })
+  .extend({ point: z.int(), user_count: z.int() });
+
+/** The podium at a moment in that format: people are numbers at SHOWROOM. */
+const personKey = z.union([z.int(), z.string()]);
+const earlierStages = z.array(z.object({ date: isoTime, list: z.array(personKey) }));
+
+/** A platform user's gifts in a sitting, each kind once. */
+export const giver = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  avatar_url: webUrl,
+  total: z.int(),
+  gifts: z.array(z.object({ id: z.string(), num: z.int(), date: isoTime })),
+});
+
+/** The detail in the format of the earlier history service. */
+export const historyDetail = z.object({
+  data_id: z.string(),
+  live_id: z.union([z.int(), z.string()]),
+  type: recordType,
+  room_id: z.int(),
+  created_at: isoTime,
+  gift_rate: z.number(),
+  room_info: z.object({
+    name: z.string(),
+    nickname: z.string(),
+    img: webUrl,
+    img_alt: webUrl,
+    url: z.string(),
+    is_group: z.boolean(),
+    is_graduate: z.boolean(),
+    generation: z.string().optional(),
+    group: z.string(),
+  }),
+  total_gifts: z.int(),
+  total_point: z.int(),
+  users: z.array(
+    z.union([
+      z.object({ id: z.int(), name: z.string(), avatar_id: z.int(), comments: z.int() }),
+      z.object({ id: z.string(), name: z.string(), avatar_url: webUrl, comments: z.int() }),
+    ]),
+  ),
+  fans: z.array(z.object({ id: z.string(), name: z.string(), avatar_id: z.int(), fans_point: z.number() })),
+  idn: pastIdnLive.extend({ id: z.string() }).optional(),
+  live_info: z.object({
+    duration: z.int(),
+    date: liveDates,
+    viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
+    comments: z.object({ num: z.int(), users: z.int() }).optional(),
+    gift: z.object({ list: z.array(earlierGiftSum), log: z.array(giver), next_page: z.boolean() }),
+    stage_list: earlierStages.optional(),
+  }),
+  replay: z.object({ youtube: z.string() }).optional(),
+});
+
+export const giverPage = z.object({
+  gifts: z.array(giver),
+  users: z.array(storyPerson),
+  page: z.int(),
+  perpage: z.int(),
+  search: z.string(),
+  total_count: z.int(),
+});
+
+export const stageList = z.object({
+  stage_list: earlierStages,
+  users: z.array(storyPerson.extend({ id: personKey })),
+});
+
+/** The viewers of a live in the format of the earlier services: each fan once, oldest first. */
+export const liveActivity = shape("LiveActivity", {
+  profile: z
+    .object({
+      room_name: z.string(),
+      image: webUrl,
+      image_square: webUrl,
+      views: z.int(),
+      is_onlive: z.boolean(),
+      current_live_started_at: z.int(),
+    })
+    .optional(),
+  liveData: z.object({
+    _id: objectId,
+    roomId: z.int().optional(),
+    name: z.string(),
+    /** SHOWROOM's number or IDN's slug. */
+    live_id: z.union([z.int(), z.string()]),
+    username: z.string().optional(),
+    image: webUrl.optional(),
+    date: isoTime,
+    users: z.int(),
+    youtube: z.string().optional(),
+  }),
+  activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
+});
+
+export const userActivity = z.object({
+  user: publicUser,
+  data: z.array(activityLog),
+  detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
+});
+
+export const mostWatchedIdn = shape("MostWatchedIdn", {
+  user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
+  data: z.array(wrappedIdn),
+  year: z.int(),
+});
+
+export type Giver = z.infer<typeof giver>;
+export type HistoryDetail = z.infer<typeof historyDetail>;
+export type LiveActivity = z.infer<typeof liveActivity>;
+export type MostWatchedIdn = z.infer<typeof mostWatchedIdn>;
+export type StageList = z.infer<typeof stageList>;

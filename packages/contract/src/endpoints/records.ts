@@ -13,35 +13,30 @@ import {
   typedText,
 } from "../shapes/primitives.ts";
 import { pageNumber } from "./theater.ts";
-import { giverPage, historyDetail, recents, replay, sitting, stageList } from "../shapes/records.ts";
+import { recents, replay, sitting } from "../shapes/records.ts";
 import {
-  activityAnswer,
   activityInput,
   activityLog,
   activityPage,
   countedEvent,
-  heartbeatInput,
   leaderboard,
   leaderboardMembers,
-  liveActivity,
   madeRecapLink,
-  mostWatchedIdn,
   ownActivity,
   ownExport,
   ownRank,
   podium,
   recapLink,
-  userActivity,
+  watchInput,
   wrapped,
-  wrappedRoom,
 } from "../shapes/activity.ts";
 
 /** In a URL: the id of a sitting, or of one of its broadcasts in the platform's format. */
-const ofSitting = z.object({ data_id: liveKey });
+export const ofSitting = z.object({ data_id: liveKey });
 const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
 
 /** A number in a query within bounds; anything else becomes the default `none`. */
-const bounded = (least: number, most: number, none: number) =>
+export const bounded = (least: number, most: number, none: number) =>
   z.coerce
     .number()
     .int()
@@ -49,7 +44,7 @@ const bounded = (least: number, most: number, none: number) =>
     .catch(none);
 
 /** A year that may have records. */
-const recordedYear = z.coerce.number().int().min(2023).max(2100);
+export const recordedYear = z.coerce.number().int().min(2023).max(2100);
 const ofYear = z.object({ year: recordedYear });
 
 /** Start or end of a time range, Unix ms; limited to times that a record can have. */
@@ -119,35 +114,6 @@ export const historyEndpoints = {
     query: recentQuery,
     response: recents,
   },
-  getHistoryDetail: {
-    call: "GET /recent/:data_id",
-    who: "caller",
-    limit: "history",
-    summary: "A past live as the earlier history service has it",
-    params: ofSitting,
-    response: historyDetail,
-  },
-  listGivers: {
-    call: "GET /recent/:data_id/gifts",
-    who: "anyone",
-    limit: "history",
-    summary: "Who gave what in a past live",
-    params: ofSitting,
-    query: z.object({
-      page: pageNumber.optional(),
-      perpage: bounded(1, 50, 10).optional(),
-      s: typedText.pipe(z.string().max(60)).optional(),
-    }),
-    response: giverPage,
-  },
-  listStages: {
-    call: "GET /recent/:data_id/stagelist",
-    who: "anyone",
-    limit: "history",
-    summary: "Who stood on the stage of a past live",
-    params: ofSitting,
-    response: stageList,
-  },
   getSitting: {
     call: "GET /sittings/:data_id",
     who: "caller",
@@ -169,15 +135,24 @@ export const historyEndpoints = {
 
 /** The activity of fans. */
 export const activityEndpoints = {
-  addActivity: {
-    call: "POST /activity",
-    who: "caller",
+  watchRoom: {
+    call: "POST /rooms/:platform/:room/watch",
+    who: "fan",
     limit: "activity",
     accountLimit: "activity",
-    handleField: "cookies_id",
-    summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
+    summary: "Says that a page plays a room's live: when it begins, and once a minute for how long it has",
+    params: ofRoom,
+    body: watchInput,
+    response: z.object({ minutes: z.int() }),
+  },
+  addOwnActivity: {
+    call: "POST /me/activity",
+    who: "fan",
+    limit: "activity",
+    accountLimit: "activity",
+    summary: "Adds a line to the caller's own log",
     body: activityInput,
-    response: activityAnswer,
+    response: activityLog,
   },
   listOwnActivity: {
     call: "GET /me/activity",
@@ -210,24 +185,6 @@ export const activityEndpoints = {
     summary: "All that is kept about the caller",
     response: ownExport,
   },
-  sendHeartbeat: {
-    call: "POST /activity/watching",
-    who: "fan",
-    limit: "activity",
-    accountLimit: "activity",
-    summary: "Minutes of watching: a page that plays says so once a minute",
-    body: heartbeatInput,
-    response: z.object({ minutes: z.int() }),
-  },
-  listUserActivity: {
-    call: "GET /activity/user/:id",
-    who: "fan",
-    limit: "activity",
-    summary: "A fan's log: one's own; an admin reads anybody's",
-    params: z.object({ id: objectId }),
-    query: z.object({ page: pageNumber.optional(), limit: bounded(1, 100, 10).optional() }),
-    response: userActivity,
-  },
   getPodium: {
     call: "GET /rooms/:platform/:room/podium",
     who: "anyone",
@@ -235,22 +192,6 @@ export const activityEndpoints = {
     summary: "Who of ours watches a room's live",
     params: ofRoom,
     response: podium,
-  },
-  getLiveActivity: {
-    call: "GET /history-live/:live_id",
-    who: "caller",
-    limit: "podium",
-    summary: "Who of ours watched a SHOWROOM live",
-    params: z.object({ live_id: liveKey }),
-    response: liveActivity,
-  },
-  getIdnLiveActivity: {
-    call: "GET /idn-live-history/:slug",
-    who: "caller",
-    limit: "podium",
-    summary: "Who of ours watched an IDN live",
-    params: z.object({ slug: liveKey }),
-    response: liveActivity,
   },
   countEvent: {
     call: "POST /analytics/events",
@@ -326,34 +267,6 @@ export const boardEndpoints = {
 
 /** A fan's yearly recap. */
 export const recapEndpoints = {
-  listMostWatched: {
-    call: "POST /scrapper/most-watch",
-    who: "fan",
-    limit: "mostWatched",
-    accountLimit: "mostWatched",
-    handleField: "token",
-    tokenless: true,
-    summary: "The caller's watches of a year by room",
-    body: z.object({
-      token: z.string().max(200).optional(),
-      year: recordedYear.optional(),
-    }),
-    response: z.array(wrappedRoom),
-  },
-  getMostWatchedIdn: {
-    call: "GET /activity/most-watch-idn/:id",
-    who: "fan",
-    limit: "activity",
-    summary: "The caller's watches of a year by IDN member",
-    params: z.object({ id: objectId }),
-    query: z.object({
-      year: z
-        .union([z.literal("all"), recordedYear])
-        .optional()
-        .catch(undefined),
-    }),
-    response: mostWatchedIdn,
-  },
   getWrapped: {
     call: "GET /wrapped",
     who: "fan",

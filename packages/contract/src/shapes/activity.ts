@@ -7,20 +7,26 @@ import { publicUser } from "./records.ts";
  * 4.15).
  */
 
-const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
-/** A SHOWROOM live's number, or an IDN slug. */
-const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
+export const activityDevice = z.enum(["Mobile", "Desktop", "Android"]);
 
-/** A new log entry, with the field names of the web client or the app. It belongs to the session's fan. */
+/** An entry that our own pages add to the fan's log. Watches are logged by the server itself. */
 export const activityInput = z.object({
-  log_name: logged(40).optional(),
-  logName: logged(40).optional(),
-  description: logged(300).optional(),
-  live_id: givenLiveId,
-  liveId: givenLiveId,
-  device: z.enum(["Mobile", "Desktop", "Android"]).optional().catch(undefined),
+  log_name: z.enum(["Comment", "Stars", "Send Stars", "Login", "Wrapped"]),
+  description: typedText.pipe(z.string().min(1).max(300)),
+  /** A SHOWROOM live's number, or an IDN slug. */
+  live_id: z.union([z.int(), z.string().regex(/^[\w.-]{1,120}$/)]).nullish(),
+  device: activityDevice.optional(),
+});
+
+/** A page's report that it plays a room's live. */
+export const watchInput = z.object({
+  /** The live has begun to play: adds a watch to the fan's log, unless there is one. */
+  starts: bodyBoolean.optional(),
+  /** For how many seconds the live has played, visibly or audibly, since the last report. */
+  seconds: z.int().min(0).max(120),
   /** Watched side by side with other rooms. */
   is_multi: bodyBoolean.optional(),
+  device: activityDevice.optional(),
 });
 
 const logCore = z.object({
@@ -28,7 +34,7 @@ const logCore = z.object({
   log_name: z.string(),
   description: z.string(),
   live_id: z.string().nullable(),
-  device: z.enum(["Mobile", "Desktop", "Android"]),
+  device: activityDevice,
   timestamp: isoTime,
   user_id: objectId,
 });
@@ -37,9 +43,6 @@ const logCore = z.object({
 export const activityLog = logCore
   .extend({ user: z.union([publicUser, objectId]).nullable() })
   .meta({ id: "ActivityLog" });
-
-/** The stored entry, or the confirmation that it was only counted. */
-export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);
 
 const meta = z.object({ code: z.int(), success: z.boolean(), message: z.string() });
 const paging = { currentPage: z.int(), limit: z.int(), totalPage: z.int(), totalData: z.int() };
@@ -57,12 +60,6 @@ export const ownActivity = shape("OwnActivity", {
   per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
   /** Whether the fan is listed among the viewers of a live. */
   on_podium: z.boolean(),
-});
-
-export const userActivity = z.object({
-  user: publicUser,
-  data: z.array(activityLog),
-  detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
 });
 
 /** All stored data of a fan, by table; and their activity in lives, newest live first. */
@@ -83,46 +80,12 @@ export const ownExport = z.looseObject({
   isWhole: z.boolean(),
 });
 
-/** A page's report of playback: how many seconds it has played a live, visibly or audibly, since the last report. */
-export const heartbeatInput = z.object({
-  /** As `Live.id`. */
-  live: z.string().regex(/^(?:showroom|idn):[\w.-]{1,200}$/),
-  seconds: z.int().min(1).max(120),
-});
-
 /** The fans of this site who watch a room's live. */
 export const podium = shape("Podium", {
   /** Number of all of them, including hidden ones. */
   users: z.int(),
   /** The newest first, without hidden ones. */
   latest: z.array(publicUser),
-});
-
-/** The viewers of a live in the format of the earlier services: each fan once, oldest first. */
-export const liveActivity = shape("LiveActivity", {
-  profile: z
-    .object({
-      room_name: z.string(),
-      image: webUrl,
-      image_square: webUrl,
-      views: z.int(),
-      is_onlive: z.boolean(),
-      current_live_started_at: z.int(),
-    })
-    .optional(),
-  liveData: z.object({
-    _id: objectId,
-    roomId: z.int().optional(),
-    name: z.string(),
-    /** SHOWROOM's number or IDN's slug. */
-    live_id: z.union([z.int(), z.string()]),
-    username: z.string().optional(),
-    image: webUrl.optional(),
-    date: isoTime,
-    users: z.int(),
-    youtube: z.string().optional(),
-  }),
-  activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
 });
 
 // ---- boards ------------------------------------------------------------------------------------------------
@@ -196,12 +159,6 @@ export const wrappedRoom = z.object({
 export const wrappedIdn = z.object({
   member: z.object({ name: z.string(), image: webUrl, username: z.string() }),
   watch: z.int(),
-});
-
-export const mostWatchedIdn = shape("MostWatchedIdn", {
-  user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
-  data: z.array(wrappedIdn),
-  year: z.int(),
 });
 
 /** The live from which a figure of the recap comes. */
@@ -285,7 +242,6 @@ export type ActivityLog = z.infer<typeof activityLog>;
 export type ActivityPage = z.infer<typeof activityPage>;
 export type OwnActivity = z.infer<typeof ownActivity>;
 export type Podium = z.infer<typeof podium>;
-export type LiveActivity = z.infer<typeof liveActivity>;
 export type LeaderboardUser = z.infer<typeof leaderboardUser>;
 export type Leaderboard = z.infer<typeof leaderboard>;
 export type OwnRank = z.infer<typeof ownRank>;
@@ -293,7 +249,6 @@ export type LeaderboardMember = z.infer<typeof leaderboardMember>;
 export type LeaderboardMembers = z.infer<typeof leaderboardMembers>;
 export type WrappedRoom = z.infer<typeof wrappedRoom>;
 export type WrappedIdn = z.infer<typeof wrappedIdn>;
-export type MostWatchedIdn = z.infer<typeof mostWatchedIdn>;
 export type Wrapped = z.infer<typeof wrapped>;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 export type EventName = z.infer<typeof eventName>;

@@ -22,8 +22,13 @@ export const publicUser = z.object({
 /** The platform of a list. */
 export const recordType = z.enum(["showroom", "idn"]);
 
-const dates = z.object({ start: isoTime, end: isoTime });
-const idnLive = z.object({ slug: z.string(), title: z.string(), username: z.string(), image: webUrl });
+export const liveDates = z.object({ start: isoTime, end: isoTime });
+export const pastIdnLive = z.object({
+  slug: z.string(),
+  title: z.string(),
+  username: z.string(),
+  image: webUrl,
+});
 
 /** A past live in a list. */
 export const recentLive = shape("RecentLive", {
@@ -47,12 +52,12 @@ export const recentLive = shape("RecentLive", {
     duration: z.int(),
     /** SHOWROOM: visits, IDN: viewers; 0 when unknown. */
     viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
-    date: dates,
+    date: liveDates,
     comments: z.object({ num: z.int(), users: z.int() }).optional(),
   }),
   /** The title, on either platform; absent without one. */
   title: z.string().optional(),
-  idn: idnLive.optional(),
+  idn: pastIdnLive.optional(),
   /** The platform's own points: the rate is one. */
   gift_rate: z.number(),
   points: z.int(),
@@ -76,24 +81,6 @@ export const giftSum = z.object({
   users: z.int(),
   points: z.int(),
   free: z.boolean(),
-});
-
-/** The same in the format of the earlier history service. */
-const earlierGiftSum = giftSum
-  .omit({ users: true, points: true })
-  .extend({ point: z.int(), user_count: z.int() });
-
-/** The podium at a moment in that format: people are numbers at SHOWROOM. */
-const personKey = z.union([z.int(), z.string()]);
-const earlierStages = z.array(z.object({ date: isoTime, list: z.array(personKey) }));
-
-/** A platform user's gifts in a sitting, each kind once. */
-export const giver = z.object({
-  user_id: z.string(),
-  name: z.string(),
-  avatar_url: webUrl,
-  total: z.int(),
-  gifts: z.array(z.object({ id: z.string(), num: z.int(), date: isoTime })),
 });
 
 /** A minute of a sitting. Unknown figures are absent, which makes a gap in the chart. */
@@ -204,65 +191,10 @@ export const replay = shape("HistoryDetail", {
   events: z.array(replayEvent),
 }).meta({ id: "Replay" });
 
-/** The detail in the format of the earlier history service. */
-export const historyDetail = z.object({
-  data_id: z.string(),
-  live_id: z.union([z.int(), z.string()]),
-  type: recordType,
-  room_id: z.int(),
-  created_at: isoTime,
-  gift_rate: z.number(),
-  room_info: z.object({
-    name: z.string(),
-    nickname: z.string(),
-    img: webUrl,
-    img_alt: webUrl,
-    url: z.string(),
-    is_group: z.boolean(),
-    is_graduate: z.boolean(),
-    generation: z.string().optional(),
-    group: z.string(),
-  }),
-  total_gifts: z.int(),
-  total_point: z.int(),
-  users: z.array(
-    z.union([
-      z.object({ id: z.int(), name: z.string(), avatar_id: z.int(), comments: z.int() }),
-      z.object({ id: z.string(), name: z.string(), avatar_url: webUrl, comments: z.int() }),
-    ]),
-  ),
-  fans: z.array(z.object({ id: z.string(), name: z.string(), avatar_id: z.int(), fans_point: z.number() })),
-  idn: idnLive.extend({ id: z.string() }).optional(),
-  live_info: z.object({
-    duration: z.int(),
-    date: dates,
-    viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
-    comments: z.object({ num: z.int(), users: z.int() }).optional(),
-    gift: z.object({ list: z.array(earlierGiftSum), log: z.array(giver), next_page: z.boolean() }),
-    stage_list: earlierStages.optional(),
-  }),
-  replay: z.object({ youtube: z.string() }).optional(),
-});
-
-export const giverPage = z.object({
-  gifts: z.array(giver),
-  users: z.array(storyPerson),
-  page: z.int(),
-  perpage: z.int(),
-  search: z.string(),
-  total_count: z.int(),
-});
-
-export const stageList = z.object({
-  stage_list: earlierStages,
-  users: z.array(storyPerson.extend({ id: personKey })),
-});
-
 export type PublicUser = z.infer<typeof publicUser>;
 export type RecentLive = z.infer<typeof recentLive>;
 export type Recents = z.infer<typeof recents>;
 export type GiftSum = z.infer<typeof giftSum>;
-export type Giver = z.infer<typeof giver>;
 export type Story = z.infer<typeof story>;
 export type StoryMinute = z.infer<typeof storyMinute>;
 export type Chapter = z.infer<typeof chapter>;
@@ -271,5 +203,3 @@ export type StoryPerson = z.infer<typeof storyPerson>;
 export type Sitting = z.infer<typeof sitting>;
 export type ReplayEvent = z.infer<typeof replayEvent>;
 export type Replay = z.infer<typeof replay>;
-export type StageList = z.infer<typeof stageList>;
-export type HistoryDetail = z.infer<typeof historyDetail>;

@@ -1,4 +1,4 @@
-import { CAP_HEIGHT, layOutLine, PEN_WIDTH } from "../../drawing/canvas/lettering.ts";
+import { CAP_HEIGHT, layOutLine, PEN_WIDTH } from "./lettering.ts";
 
 /** A grey picture of one line of text: 0 is paper, 255 is ink. */
 export interface TextMask {

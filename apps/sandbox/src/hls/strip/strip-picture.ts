@@ -1,4 +1,4 @@
-import { writable } from "../../drawing/canvas/lettering.ts";
+import { writable } from "./lettering.ts";
 import { lineWidthPx, rasterLine, type TextMask } from "./letter-raster.ts";
 
 /** The strip above a clip's picture: 4:2:0 planes, whole macroblocks. */

@@ -1,9 +1,8 @@
-import type { EventName, PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { fresh, type RouteTable, privately } from "../../http/route.ts";
-import { accountUserOf, type AccountRow } from "./public-user.ts";
+import { accountUserOf } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
@@ -17,51 +16,27 @@ export interface ActivityRoutesOptions {
   top: () => ReadonlySet<string>;
 }
 
-/** Log names of visitors → event; these are counted only, nothing else is stored. */
-const OF_VISITORS: ReadonlyMap<string, EventName> = new Map([
-  ["Donate", "donate"],
-  ["Multi Room", "multi room"],
-  ["Multi Live", "multi live"],
-  ["Support", "support"],
-  ["Rating", "rating"],
-  ["Discord Link", "discord link"],
-  ["Twitter Link", "twitter link"],
-  ["Github Link", "github link"],
-  ["About Link", "about link"],
-]);
-/** All other links share one count: their names are free text. */
-const ANY_LINK = /^.+ Link$/;
 const PER_PAGE = 10;
 const OK = { code: 200, success: true, message: "Success" };
 
 /** Routes of the activity log: fans add, read and delete their own entries, admins read all. */
 export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   const { noStore } = cacheControl;
-  const own = async (userId: string): Promise<AccountRow> => {
-    const user = await findFan(db, userId);
-    if (!user) throw new AppError("user_not_found", "There is no such user.");
-    return user;
-  };
   return {
-    addActivity: privately(
-      async ({ body }, { session, caller, cookieHandle, liveCode }) => {
-        const name = body.log_name ?? body.logName ?? "";
-        if (session === null) {
-          const event = OF_VISITORS.get(name) ?? (ANY_LINK.test(name) ? "link" : null);
-          if (event === null) throw new AppError("session_required", "Nobody is signed in here.");
-          counts.add(event);
-          return fresh({ counted: true } as const);
-        }
-        const row = await activity.add(body, { session, caller, cookieHandle, liveCode });
-        return { ...fresh(logOf(row, top())), status: 201 };
-      },
-      { status: 202 },
-    ),
-    sendHeartbeat: privately(async ({ body }, { session, caller, cookieHandle, liveCode }) => {
-      const actor = { session, caller, cookieHandle, liveCode };
-      const minutes = await activity.beat(actor, body.live, body.seconds);
+    watchRoom: privately(async ({ params, body }, { session, caller, cookieHandle, liveCode }) => {
+      const minutes = await activity.watch(params, body, { session, caller, cookieHandle, liveCode });
       return fresh({ minutes });
     }),
+    addOwnActivity: privately(
+      async ({ body }, { session, caller, cookieHandle, liveCode }) => {
+        const { log_name: logName, description, live_id, device } = body;
+        const liveId = live_id === undefined || live_id === null ? null : String(live_id);
+        const line = { logName, description, liveId, device };
+        const row = await activity.add(line, { session, caller, cookieHandle, liveCode });
+        return fresh(logOf(row, top()));
+      },
+      { status: 201 },
+    ),
     listOwnActivity: privately(async ({ query }, { session }) => {
       const wanted = { userId: session.userId, year: query.year, limit: PER_PAGE };
       const { logs, total, page } = await listLogsOnPage(db, wanted, query.page ?? 1);
@@ -81,15 +56,6 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
     setOnPodium: privately(async ({ body }, { session }) => {
       await setOnPodium(db, session.userId, body.on_podium);
       return fresh(body);
-    }),
-    listUserActivity: privately(async ({ params, query }, { session }) => {
-      if (params.id !== session.userId && !session.isAdmin)
-        throw new AppError("forbidden", "Only one's own log can be read.");
-      const wanted = { userId: params.id, limit: query.limit ?? PER_PAGE };
-      const user: PublicUser = accountUserOf(await own(params.id), top());
-      const { logs, total, page, totalPages } = await listLogsOnPage(db, wanted, query.page ?? 1);
-      const detail = { totalActivity: total, totalPage: totalPages, page };
-      return fresh({ user, data: logs.map((row) => logOf(row, top(), accountUserOf)), detail });
     }),
     countEvent: {
       cacheControl: noStore,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { ActivityLog, activityInput, Platform } from "@penlight/contract";
+import type { ActivityLog, Platform, watchInput } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
-import { AppError, invalidField } from "../../base/errors.ts";
+import { AppError } from "../../base/errors.ts";
 import { newId } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -17,6 +17,8 @@ export interface SittingOnAir {
   id: string;
   platform: Platform;
   room: string;
+  /** The member's name. */
+  name: string;
   /** Its last broadcast, as `Live.id`. */
   liveId: string;
   ticketed: boolean;
@@ -32,13 +34,31 @@ export interface Actor {
   liveCode: string | null;
 }
 
+/** An entry to be added to a fan's log. */
+export interface NewLine {
+  logName: string;
+  description: string;
+  /** SHOWROOM's number in digits or IDN's slug; null for an entry that is about no live. */
+  liveId: string | null;
+  /** Default: by the caller's user agent. */
+  device?: ActivityLog["device"] | undefined;
+}
+
+/** A watch to be added to a fan's log. */
+export interface NewWatch extends Pick<NewLine, "description" | "device"> {
+  /** Watched side by side with other rooms. */
+  isMulti: boolean;
+}
+
 export interface ActivityOptions {
   db: Db;
   clock: Clock;
-  /** The sitting of a live that is on air, created when there is none yet; null off air. @param liveId as `Live.id` */
-  sittingOnAir: (liveId: string) => Promise<SittingOnAir | null>;
-  /** The ticketed live on air, as `Live.id`; null without one. */
-  ticketedLive: () => string | null;
+  /** The sittings of lives on air, created where there is none yet; null off air. */
+  sittings: {
+    inRoom(platform: Platform, room: string): Promise<SittingOnAir | null>;
+    /** @param liveId as `Live.id` */
+    ofLive(liveId: string): Promise<SittingOnAir | null>;
+  };
   /** Rejects with `ticket_required` or `code_invalid` when the caller may not watch a ticketed live. */
   assertMayWatch: (liveId: string, actor: Actor) => Promise<unknown>;
   /** The lives that fans are watching now. */
@@ -51,15 +71,14 @@ export interface ActivityOptions {
 }
 
 /** Log names of entries about a watched live. */
-const WATCH_LINES = ["Watch", "Premium Live"];
-const WATCHING = new Set(WATCH_LINES);
+export const WATCH_LINES = ["Watch", "Premium Live"] as const;
+const WATCHING: ReadonlySet<string> = new Set(WATCH_LINES);
 /** How long after its end a live may still be logged. */
 const AFTER_END_MS = 1_800_000;
 const PLATFORMS = ["showroom", "idn"] as const;
 
 /** Matches a platform's cookie or token, and our handles and live codes: none of them may be stored in a text. */
 const SECRET = /\S*sr_id\S*|[A-Za-z0-9_-]{64,}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/g;
-const LIVE_ID = /^[\w.-]{1,120}$/;
 const REMOVED = "[removed]";
 
 /** Removes secrets from a description: some programs put the session into it. */
@@ -67,14 +86,7 @@ export function scrubbed(text: string): string {
   return text.replace(SECRET, REMOVED);
 }
 
-/** The live id of an entry: SHOWROOM's number in digits or IDN's slug; null when it is neither, or a secret. */
-export function liveIdOf(given: string | number | null | undefined): string | null {
-  const text = String(given ?? "").trim();
-  const isNone = !LIVE_ID.test(text) || ["0", "undefined", "null"].includes(text);
-  return isNone || scrubbed(text) !== text ? null : text;
-}
-
-/** The activity log of fans. A watch counts once for each fan and sitting. */
+/** The activity log of fans, and their watches, each of which has an entry in it. */
 export class Activity {
   readonly #options: ActivityOptions;
 
@@ -82,57 +94,69 @@ export class Activity {
     this.#options = options;
   }
 
-  /** Adds an entry. Rejects with `duplicate_activity`, `live_not_found`, `ticket_required` or `validation_failed`. */
-  async add(input: z.output<typeof activityInput>, actor: Actor): Promise<LogRow> {
-    const { db, clock } = this.#options;
-    const { session, caller } = actor;
-    const logName = cleanText(input.log_name ?? input.logName ?? "");
-    if (logName === "") throw invalidField("log_name", "is required");
-    if (input.description === undefined) throw invalidField("description", "is required");
-    const liveId = this.#liveOf(logName, liveIdOf(input.live_id ?? input.liveId));
-    const onAir = liveId === null ? null : await this.#findOnAir(liveId);
+  /** Adds an entry. Rejects with `duplicate_activity`, `live_not_found` or `ticket_required`. */
+  async add(line: NewLine, actor: Actor): Promise<LogRow> {
+    const { logName, liveId } = line;
+    const onAir = liveId === null ? null : await this.onAir(liveId);
     const sittingId = onAir?.id ?? (liveId === null ? null : await this.#findEnded(liveId));
-    const isAboutLive = WATCHING.has(logName) || logName === "Comment";
-    if (isAboutLive && liveId !== null && sittingId === null)
-      throw new AppError("live_not_found", "This live is not on air.");
-    if (isAboutLive && onAir?.ticketed) await this.#options.assertMayWatch(onAir.liveId, actor);
-    const row = await insertLog(db, {
-      id: newId(),
-      user_id: session.userId,
-      log_name: logName,
-      description: cleanText(scrubbed(input.description)),
-      live_id: liveId,
-      device: input.device ?? (caller.isPhone ? "Mobile" : "Desktop"),
-      at: new Date(clock()),
-      sitting_id: sittingId,
-    });
-    if (!row) throw new AppError("duplicate_activity", "This is in the log already.");
-    if (WATCHING.has(logName) && onAir) {
-      const count = () => this.#watch(session.userId, onAir, input.is_multi ?? false);
-      await this.#options.watchingNow.whenAdmitted(actor, onAir, count);
+    if (liveId !== null && (WATCHING.has(logName) || logName === "Comment")) {
+      if (sittingId === null) throw notOnAir();
+      if (onAir) await this.#assertMayWatch(onAir, actor);
     }
+    const row = await this.#insert(line, sittingId, actor);
+    if (!row) throw new AppError("duplicate_activity", "This is in the log already.");
     return row;
   }
 
+  /** Finds the sitting on air with this live id on either platform: the id does not name one. */
+  async onAir(liveId: string): Promise<SittingOnAir | null> {
+    for (const platform of PLATFORMS) {
+      const sitting = await this.#options.sittings.ofLive(`${platform}:${liveId}`);
+      if (sitting) return sitting;
+    }
+    return null;
+  }
+
   /**
-   * Adds the seconds that a page has played a live. They do not count when the fan does not request its stream, watches
-   * more lives than allowed at once, or has no entry of it in the log: an entry that the fan deleted stays deleted,
-   * even when pages still play. @param liveId as `Live.id`
+   * Adds the seconds that a page has played a room's live, and the watch itself when it starts. Seconds do not count
+   * when the fan does not request the stream, watches more lives than allowed at once, or has no entry of the watch in
+   * the log: an entry that the fan deleted stays deleted, even when pages still play.
    * @returns total minutes. Rejects with `live_not_found`, or as `assertMayWatch` does.
    */
-  async beat(actor: Actor, liveId: string, seconds: number): Promise<number> {
-    const { db, clock, sittingOnAir, assertMayWatch, watchingNow } = this.#options;
-    const sitting = await sittingOnAir(liveId);
-    if (!sitting) throw new AppError("live_not_found", "This live is not on air.");
-    if (sitting.ticketed) await assertMayWatch(liveId, actor);
+  async watch(
+    { platform, room }: { platform: Platform; room: string },
+    { starts, seconds, is_multi: isMulti = false, device }: z.output<typeof watchInput>,
+    actor: Actor,
+  ): Promise<number> {
+    const { db, clock, sittings, watchingNow } = this.#options;
+    const sitting = await sittings.inRoom(platform, room);
+    if (!sitting) throw notOnAir();
+    if (starts)
+      await this.startWatch(sitting, { description: descriptionOf(sitting), isMulti, device }, actor);
+    else await this.#assertMayWatch(sitting, actor);
     const { userId } = actor.session;
     const isWatched = await watchingNow.admits(actor, sitting);
     const played = { userId, sittingId: sitting.id, seconds: isWatched ? seconds : 0 };
     const sum = await addSeconds(db, played, new Date(clock()));
     // The process may have stopped between writing the log entry and counting the watch.
     if (sum === null && isWatched && (await this.#hasWatchLine(userId, sitting.id)))
-      await this.#watch(userId, sitting, false);
+      await this.#count(userId, sitting, false);
     return Math.floor((sum ?? 0) / 60);
+  }
+
+  /**
+   * Adds a watch to the log, and counts it, once for each fan and sitting, when the fan requests the stream.
+   * @returns the entry; undefined when there is one already. Rejects as `assertMayWatch` does.
+   */
+  async startWatch(sitting: SittingOnAir, watch: NewWatch, actor: Actor): Promise<LogRow | undefined> {
+    await this.#assertMayWatch(sitting, actor);
+    const { description, device, isMulti } = watch;
+    const liveId = sitting.liveId.slice(sitting.platform.length + 1);
+    const line = { logName: logNameOf(sitting), description, liveId, device };
+    const row = await this.#insert(line, sitting.id, actor);
+    const count = () => this.#count(actor.session.userId, sitting, isMulti);
+    if (row) await this.#options.watchingNow.whenAdmitted(actor, sitting, count);
+    return row;
   }
 
   /**
@@ -149,35 +173,33 @@ export class Activity {
     return true;
   }
 
+  /** Undefined when there is such an entry already. */
+  #insert(line: NewLine, sittingId: string | null, actor: Actor): Promise<LogRow | undefined> {
+    const { db, clock } = this.#options;
+    const { session, caller } = actor;
+    return insertLog(db, {
+      id: newId(),
+      user_id: session.userId,
+      log_name: line.logName,
+      description: cleanText(scrubbed(line.description)),
+      live_id: line.liveId,
+      device: line.device ?? (caller.isPhone ? "Mobile" : "Desktop"),
+      at: new Date(clock()),
+      sitting_id: sittingId,
+    });
+  }
+
+  async #assertMayWatch(sitting: SittingOnAir, actor: Actor): Promise<void> {
+    if (sitting.ticketed) await this.#options.assertMayWatch(sitting.liveId, actor);
+  }
+
   #hasWatchLine(userId: string, sittingId: string): Promise<boolean> {
     return hasLog(this.#options.db, { userId, sittingId, names: WATCH_LINES });
   }
 
-  async #watch(userId: string, sitting: SittingOnAir, isMulti: boolean): Promise<void> {
+  async #count(userId: string, sitting: SittingOnAir, isMulti: boolean): Promise<void> {
     const { db, clock, onWatch } = this.#options;
     if (await countWatch(db, { userId, sitting, isMulti }, new Date(clock()))) onWatch(sitting);
-  }
-
-  /** The live id of an entry. `given` is free text of the client. */
-  #liveOf(logName: string, given: string | null): string | null {
-    // Clients send a live code instead of the live's id.
-    if (logName === "Premium Live") {
-      const ticketed = this.#options.ticketedLive();
-      if (ticketed === null) throw new AppError("live_not_found", "No ticketed live is on air.");
-      return ticketed.slice(ticketed.indexOf(":") + 1);
-    }
-    // A share that is identified by a session is logged without a live.
-    if (given === null && logName === "Watch") throw invalidField("live_id", "is required");
-    return given;
-  }
-
-  /** Looks for the live on both platforms, since the id does not name one. */
-  async #findOnAir(liveId: string): Promise<SittingOnAir | null> {
-    for (const platform of PLATFORMS) {
-      const sitting = await this.#options.sittingOnAir(`${platform}:${liveId}`);
-      if (sitting) return sitting;
-    }
-    return null;
   }
 
   async #findEnded(liveId: string): Promise<string | null> {
@@ -188,6 +210,19 @@ export class Activity {
     }
     return null;
   }
+}
+
+function notOnAir(): AppError {
+  return new AppError("live_not_found", "This live is not on air.");
+}
+
+function logNameOf({ ticketed }: SittingOnAir): (typeof WATCH_LINES)[number] {
+  return ticketed ? "Premium Live" : "Watch";
+}
+
+function descriptionOf(sitting: SittingOnAir): string {
+  const kind = sitting.platform === "idn" ? "Watch Live IDN" : "Watch Live";
+  return `${sitting.ticketed ? logNameOf(sitting) : kind} ${sitting.name}`;
 }
 
 /**

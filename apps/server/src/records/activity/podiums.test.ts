@@ -10,6 +10,7 @@ const sitting = (id: string) => ({
   platform: "idn" as const,
   room: id,
   liveId: `idn:${id}`,
+  name: "Freya",
   ticketed: false,
 });
 

@@ -46,8 +46,8 @@ export class SittingsOnAir {
   }
 
   async #sittingOf(onAir: OnAir): Promise<SittingOnAir> {
-    const { id: liveId, platform, room, ticketed } = onAir.live;
+    const { id: liveId, platform, room, member, ticketed } = onAir.live;
     const id = await this.#ids.forceFetch(liveId, { context: { onAir } });
-    return { id, platform, room: room.toLowerCase(), liveId, ticketed };
+    return { id, platform, room: room.toLowerCase(), name: member.name, liveId, ticketed };
   }
 }

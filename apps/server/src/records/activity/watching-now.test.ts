@@ -38,6 +38,7 @@ const live = (room: string): SittingOnAir => ({
   platform: "showroom",
   room,
   liveId: `showroom:${room}`,
+  name: "Freya",
   ticketed: false,
 });
 const ask = (room: string): void => {

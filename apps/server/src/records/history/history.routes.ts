@@ -15,7 +15,6 @@ import {
   eventsBetween,
   findPastLive,
   findStill,
-  giftsIn,
   hasChunks,
   listPastLives,
   peopleOf,
@@ -23,20 +22,9 @@ import {
   storyOf,
   type MemberFilter,
   type PastLive,
-  type Person,
   type RecentsQuery,
 } from "./history.queries.ts";
-import {
-  detailOf,
-  giftsByPerson,
-  giversOf,
-  readStory,
-  recentOf,
-  stageUserOf,
-  stagesOf,
-  type GiftsByPerson,
-  type MembersOfLives,
-} from "./presenters.ts";
+import { personOf, readStory, recentOf, type MembersOfLives } from "./presenters.ts";
 
 /** The members, as the history needs them. */
 interface HistoryMembers extends MembersOfLives {
@@ -56,21 +44,17 @@ export interface HistoryOptions {
   videoFor: (accountId: string | null, live: Pick<PastLive, "platform" | "live_id">) => string | null;
 }
 
-const GIVERS_PER_PAGE = 10;
 /** The list is needed for every rendering of the home page, and is read at most this often. */
 const LIST_TTL_MS = 1_000;
-/** The gifts by person are computed from the whole record, which no longer changes. */
-const GIFTS_TTL_MS = 300_000;
-const MAX_GIFTS_KEPT = 50;
 const MAX_WATCHERS = 200;
 /**
  * Fans who erase their account are removed from the records within a minute, so cached responses must expire before.
  */
-const PEOPLE_MAX_AGE_SEC = 30;
+export const PEOPLE_MAX_AGE_SEC = 30;
 /** Longest part of a replay per request: at twenty events a second it has 36,000 rows. */
 const MAX_REPLAY_MS = 1_800_000;
 
-/** Routes of past lives in the format of the earlier history service, as named in the specification. */
+/** The route of the list of past lives. */
 export function historyRoutes(options: HistoryOptions) {
   const { db, members } = options;
   const lists = new CachedRead<RecentsQuery, Awaited<ReturnType<typeof listPastLives>>>({
@@ -79,52 +63,12 @@ export function historyRoutes(options: HistoryOptions) {
     idOf: (query) => JSON.stringify(query),
     load: (query) => listPastLives(db, query, members.filterOf(query)),
   });
-  const gifts = new CachedRead<PastLive, GiftsByPerson>({
-    ttlMs: GIFTS_TTL_MS,
-    clock: options.clock,
-    maxEntries: MAX_GIFTS_KEPT,
-    // The key changes when a sitting was continued and ended again. Erased people are filtered by the list of people,
-    // which is read for each request.
-    idOf: ({ id, ended_at: endedAt }) => `${id} ${endedAt?.getTime()}`,
-    load: async ({ id }) => giftsByPerson(await giftsIn(db, id)),
-  });
   return {
     listRecents: publicly(15, async ({ query }) => {
       const { value: list, staleSinceMs } = await lists.get(query);
       const recents = list.rows.map((row) => recentOf(row, members));
       const shown = { page: list.page, perpage: list.perpage, total_count: list.total };
       return { value: { recents, ...shown }, staleSinceMs };
-    }),
-    getHistoryDetail: privately(
-      async ({ params }, { session }) => {
-        const row = await find(db, params.data_id);
-        const story = readStory(await storyOf(db, row.id));
-        const { people, total } = await peopleOf(db, row.id, "points");
-        const { people: fans } = await peopleOf(db, row.id, "fan_points");
-        const givers = giversOf(people, await gifts.value(row));
-        const video = options.videoFor(session?.accountId ?? null, row);
-        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, members });
-        return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
-      },
-      { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
-    ),
-    listGivers: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
-      const row = await find(db, params.data_id);
-      const { page = 1, perpage = GIVERS_PER_PAGE, s: search = "" } = query;
-      const { people, total } = await peopleOf(db, row.id, "points", {
-        search,
-        offset: (page - 1) * perpage,
-        limit: perpage,
-      });
-      const givers = giversOf(people, await gifts.value(row));
-      const shown = { page, perpage, search, total_count: total };
-      return fresh({ gifts: givers, users: people.map(personOf), ...shown });
-    }),
-    listStages: publicly(PEOPLE_MAX_AGE_SEC, async ({ params }) => {
-      const row = await find(db, params.data_id);
-      const story = readStory(await storyOf(db, row.id));
-      const users = story.people.map((person) => stageUserOf(row, person));
-      return fresh({ stage_list: stagesOf(row, story), users });
     }),
   } as const satisfies Partial<RouteTable>;
 }
@@ -135,11 +79,11 @@ export function sittingRoutes(options: HistoryOptions) {
   return {
     getSitting: privately(
       async ({ params }, { session }) =>
-        fresh(await sittingOf(options, await find(db, params.data_id), session?.accountId ?? null)),
+        fresh(await sittingOf(options, await pastLiveOf(db, params.data_id), session?.accountId ?? null)),
       { cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
     ),
     getReplay: publicly(PEOPLE_MAX_AGE_SEC, async ({ params, query }) => {
-      const row = await find(db, params.data_id);
+      const row = await pastLiveOf(db, params.data_id);
       // The chat of a ticketed live is for ticket holders, so its replay has none.
       const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
       const events = row.ticketed
@@ -196,14 +140,11 @@ async function sittingOf(options: HistoryOptions, row: PastLive, accountId: stri
   };
 }
 
-async function find(db: Db, dataId: string): Promise<PastLive> {
+/** Rejects with `history_not_found`. @param dataId id of a sitting, or of one of its broadcasts */
+export async function pastLiveOf(db: Db, dataId: string): Promise<PastLive> {
   const row = await findPastLive(db, dataId);
   if (!row) throw new AppError("history_not_found", "There is no such past live.");
   return row;
-}
-
-function personOf({ person_id, name, avatar }: Person): { id: string; name: string; avatar: string } {
-  return { id: person_id, name, avatar };
 }
 
 /** The replay's form of an event. @returns an empty list for events that a replay does not show */

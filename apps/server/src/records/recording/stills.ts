@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { StreamLookup } from "../../lives/watching.ts";
 import type { OnAir } from "../../platforms/on-air.ts";
-import { variantsOf } from "../../streams/playlist-preload.ts";
+import { lowestVariant, parsePlaylist, type Playlist } from "../../streams/playlist.ts";
 import { firstFrame } from "./frame.ts";
 import { insertStill } from "./sittings.queries.ts";
 
@@ -58,9 +58,10 @@ async function newestSegment({ lookUpStreams, proxy }: StillsOptions, onAir: OnA
   // Quality 0 is the adaptive stream, whose playlist contains the lowest quality, too.
   const [lowest] = [...lookup.streams].sort((one, other) => one.quality - other.quality);
   if (!lowest) return null;
-  const playlist = await proxy.playlist(streamPath(lowest.address, "proxy"));
-  const [variant] = variantsOf(playlist).sort((one, other) => one.bitsPerSec - other.bitsPerSec);
-  const segments = variant ? await proxy.playlist(variant.address) : playlist;
-  const newest = segments.split(/\r?\n/).findLast((line) => line !== "" && !line.startsWith("#"));
-  return newest === undefined ? null : proxy.segment(newest);
+  const read = async (path: string): Promise<Playlist> => parsePlaylist(await proxy.playlist(path));
+  const first = await read(streamPath(lowest.address, "proxy"));
+  const variant = lowestVariant(first);
+  const { segments } = variant ? await read(variant.address) : first;
+  const newest = segments.at(-1);
+  return newest === undefined ? null : proxy.segment(newest.address);
 }

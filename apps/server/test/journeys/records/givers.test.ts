@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { historyRoutes } from "../../../src/records/history/history.routes.ts";
+import { historyCompatRoutes } from "../../../src/compat/history.routes.ts";
 import { addSittings } from "../../support/watch-history.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
@@ -23,16 +23,13 @@ it("computes the givers of a record once unless the sitting has continued, and o
     .insertInto("sitting_people")
     .values({ sitting_id: id, ...person, ...sums })
     .execute();
-  const { listGivers } = historyRoutes({
+  const { listGivers } = historyCompatRoutes({
     db,
     clock: Date.now,
     members: {
       memberOf: () => undefined,
       picturesOf: () => ({ img: "", img_alt: "" }),
-      filterOf: () => ({ listed: { notIn: [] }, named: [] }),
     },
-    showOf: () => null,
-    top: () => new Set(),
     videoFor: () => null,
   });
   const nobody = { origin: "", header: () => null };

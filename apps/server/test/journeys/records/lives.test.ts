@@ -3,10 +3,8 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { stillPath } from "@penlight/contract/paths";
 import type {
   ActivityLog,
-  HistoryDetail,
   Leaderboard,
   Live,
-  LiveActivity,
   OwnActivity,
   Problem,
   Recents,
@@ -15,6 +13,7 @@ import type {
   Sitting,
   Wrapped,
 } from "@penlight/contract";
+import type { HistoryDetail, LiveActivity } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../../support/start-server.ts";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { writeDownTruth } from "../../support/truth.ts";
@@ -267,31 +266,32 @@ describe("a watch", () => {
   it("counts once per fan and sitting, only while it is on air, and is on the board", async () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
-    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: liveId };
     await until(
       () => world.json<unknown[]>("/api/lives"),
       (lives) => lives.length === 1,
     );
     await fan.play(FREYA);
-    expect((await fan.call("/activity", watch)).status).toBe(201);
-    expect((await fan.call("/activity", watch)).status).toBe(409);
-    expect((await fan.call("/activity", { ...watch, live_id: 99 })).status).toBe(404);
-    expect((await new TestBrowser(world).call("/activity", watch)).status).toBe(401);
+    for (let report = 0; report < 2; report += 1) expect((await fan.watch(FREYA)).status).toBe(200);
+    expect((await fan.watch(FENI)).status).toBe(404);
+    expect((await new TestBrowser(world).watch(FREYA)).status).toBe(401);
     world.sandbox.control({ step: "replace-live", room_id: FREYA });
     await until(
       async () => (await world.json<{ id: string }[]>("/api/lives"))[0]?.id,
       (id) => id !== `showroom:${liveId}`,
     );
     await fan.play(FREYA);
-    const next = world.sandbox.world.lives("showroom")[0]?.liveId;
-    expect((await fan.call("/activity", { ...watch, live_id: next })).status).toBe(201);
+    expect((await fan.watch(FREYA)).status).toBe(200);
     const board = await world.json<Leaderboard>("/api/leaderboard");
     expect(board.data.data).toMatchObject([
       { rank: 1, name: "Dimas Oshi Telat", watchShowroomMember: 1, totalWatchLive: 1 },
     ]);
     // It is logged once per broadcast, and deleted with the last of these lines.
     const { data, total } = await fan.json<OwnActivity>("/me/activity?page=99");
-    expect([total, data.map(({ log_name: name }) => name)]).toEqual([2, ["Watch", "Watch"]]);
+    const next = world.sandbox.world.lives("showroom")[0]?.liveId;
+    expect([
+      total,
+      data.map(({ log_name, description, live_id }) => [log_name, description, live_id]),
+    ]).toEqual([2, [next, liveId].map((id) => ["Watch", "Watch Live Freya（JKT48）", String(id)])]);
     const watched = async (): Promise<number[]> => {
       const { userProfile } = await fan.json<SignedInMe>("/me");
       return [userProfile.totalWatchLive, (await fan.json<Wrapped>("/wrapped")).totals.showroom];
@@ -324,11 +324,10 @@ describe("a watch without a requested stream", () => {
       const { userProfile } = await browser.json<SignedInMe>("/me");
       return userProfile.totalWatchLive;
     };
-    const beat = (live: string) => browser.json("/activity/watching", { live, seconds: 60 });
-    for (const { id, platform, room } of lives) {
-      const line = { log_name: "Watch", description: room, live_id: id.slice(platform.length + 1) };
-      expect((await browser.call("/activity", line)).status).toBe(201);
-      expect(await beat(id)).toEqual({ minutes: 0 });
+    for (const { platform, room } of lives) {
+      expect((await browser.watch(room, {}, platform)).status).toBe(200);
+      const report = { starts: false, seconds: 60 };
+      expect(await (await browser.watch(room, report, platform)).json()).toEqual({ minutes: 0 });
     }
     expect(await record()).toBe(0);
     // Streams that others request prove nothing for this fan.
@@ -343,28 +342,20 @@ describe("a watch without a requested stream", () => {
       await until(record, (now) => now === count);
     }
     await browser.play(third?.room ?? "", third?.platform);
-    await beat(third?.id ?? "");
+    await browser.watch(third?.room ?? "", { starts: false, seconds: 60 }, third?.platform);
     expect(await record()).toBe(2);
   });
 });
 
 describe("a watch that is reported repeatedly or wrongly", () => {
-  /** Starts a live. @returns its live id at SHOWROOM */
-  const goLive = async (): Promise<number> => {
+  const goLive = async (): Promise<void> => {
     world.sandbox.control({ step: "start-live", room_id: FENI });
     await until(
       () => world.json<unknown[]>("/api/lives"),
       (lives) => lives.length === 1,
     );
-    return world.sandbox.world.lives("showroom")[0]?.liveId ?? 0;
   };
-  const watchOf = (liveId: number) => ({
-    log_name: "Watch",
-    description: "Watch Live Feni",
-    live_id: liveId,
-  });
-  const beat = (liveId: number): Promise<Response> =>
-    fan.call("/activity/watching", { live: `showroom:${liveId}`, seconds: 60 });
+  const playOn = (): Promise<Response> => fan.watch(FENI, { starts: false, seconds: 60 });
   // A board's page is cached for a while: each read uses another limit.
   let limit = 10;
   const standing = async (
@@ -384,34 +375,33 @@ describe("a watch that is reported repeatedly or wrongly", () => {
   const NONE = { board: 0, record: 0, lines: 0 };
 
   it("is not restored by a page that plays on after its fan has deleted it", async () => {
-    const liveId = await goLive();
+    await goLive();
     await fan.play(FENI);
-    expect((await fan.call("/activity", watchOf(liveId))).status).toBe(201);
+    expect((await fan.watch(FENI)).status).toBe(200);
     expect(await standing(fan)).toEqual(ONE);
     const { data } = await fan.json<OwnActivity>("/me/activity");
     await fan.call(`/me/activity/${data[0]?._id}`, {}, { method: "DELETE" });
-    expect(await (await beat(liveId)).json()).toEqual({ minutes: 0 });
+    expect(await (await playOn()).json()).toEqual({ minutes: 0 });
     expect(await standing(fan)).toEqual(NONE);
   });
 
   it("counts once, for the session's fan, however often and for whomever it is reported, never off air", async () => {
-    const liveId = await goLive();
+    await goLive();
     const other = await signedIn(world, "superfan");
     const { userProfile } = await other.json<SignedInMe>("/me");
     await fan.play(FENI);
     const toldMs = Date.now();
-    const forOther = { ...watchOf(liveId), user_id: userProfile._id, user: userProfile._id };
-    expect((await fan.call("/activity", forOther)).status).toBe(201);
-    expect((await fan.call("/activity", forOther)).status).toBe(409);
-    const beats = await Promise.all(Array.from({ length: 200 }, () => beat(liveId)));
-    expect(beats.filter(({ status }) => status !== 200)).toEqual([]);
+    const forOther = { user_id: userProfile._id, user: userProfile._id };
+    for (let start = 0; start < 2; start += 1) expect((await fan.watch(FENI, forOther)).status).toBe(200);
+    const reports = await Promise.all(Array.from({ length: 200 }, playOn));
+    expect(reports.filter(({ status }) => status !== 200)).toEqual([]);
     const passedSec = (Date.now() - toldMs) / 1_000;
     const { watches } = await fan.json<{ watches: { seconds: number }[] }>("/me/export");
     expect(watches).toHaveLength(1);
     expect(watches[0]?.seconds).toBeLessThanOrEqual(passedSec);
     expect([await standing(fan), await standing(other)]).toEqual([ONE, NONE]);
     await calm(world);
-    const late = await beat(liveId);
+    const late = await playOn();
     expect([late.status, ((await late.json()) as Problem).code]).toEqual([404, "live_not_found"]);
     expect(await standing(fan)).toEqual(ONE);
   });
@@ -431,7 +421,7 @@ describe("comments that fans wrote through us", () => {
       [other, "hai"],
     ] as const) {
       const line = { log_name: "Comment", description, live_id: liveId };
-      expect((await browser.call("/activity", line)).status).toBe(201);
+      expect((await browser.call("/me/activity", line)).status).toBe(201);
     }
     const told = async (): Promise<string[] | undefined> => {
       const { activityLog } = await world.json<LiveActivity>(`/api/history-live/${liveId}`);

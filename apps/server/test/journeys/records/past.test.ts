@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
   ActivityPage,
-  HistoryDetail,
   Leaderboard,
   LeaderboardMembers,
-  LiveActivity,
   OwnActivity,
   OwnExport,
   Problem,
@@ -14,6 +12,7 @@ import type {
   SignedInMe,
   WrappedRoom,
 } from "@penlight/contract";
+import type { HistoryDetail, LiveActivity } from "@penlight/contract/compat";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { startWorld, until, type World } from "../../support/start-server.ts";
@@ -289,9 +288,8 @@ describe("a fan's watches", () => {
       () => world.json<unknown[]>("/api/lives"),
       (lives) => lives.length === 1,
     );
-    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: live?.liveId };
     await fan.play(318225);
-    expect((await fan.call("/activity", { ...watch, is_multi: true })).status).toBe(201);
+    expect((await fan.watch(318225, { is_multi: true })).status).toBe(200);
     const counted = { watchShowroomMember: 1, watchLiveMultiroom: 1, watchLiveIDN: 0, totalWatchLive: 1 };
     expect((await record()).userProfile).toMatchObject(counted);
     // The earlier recap page saves itself as a picture, for which the members' pictures must be same-origin.
@@ -384,12 +382,11 @@ describe("a user who deletes their account", () => {
     expect(exported.isWhole).toBe(true);
     const board = () => world.json<Leaderboard>("/api/leaderboard?limit=50&filterBy=");
     world.sandbox.control({ step: "start-live", room_id: 318225 });
-    const live_id = world.sandbox.world.lives("showroom")[0]?.liveId;
     await until(
       () => world.json<unknown[]>("/api/lives"),
       ({ length }) => length === 1,
     );
-    await fan.call("/activity", { log_name: "Watch", description: "Watch Live Freya", live_id });
+    await fan.watch(318225);
     // This page of the board is cached from here on.
     expect((await board()).data.data.map(({ name }) => name)).toContain("Dimas Oshi Telat");
     const gone = await fan.call("/me", { confirm: true }, { method: "DELETE" });

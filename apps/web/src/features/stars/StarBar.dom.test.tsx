@@ -4,7 +4,7 @@ import { createRef } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
-import { sampleFan } from "../../testing/sample-fan.ts";
+import { sampleFan, sampleLog } from "../../testing/sample-fan.ts";
 import { starSound } from "./sound/star-sounds.ts";
 import { StarBar } from "./StarBar.tsx";
 
@@ -25,7 +25,7 @@ function purseOf(counts: number[]) {
   return {
     /** Nothing can be earned by watching. */
     startFarm: (): FarmAnswer => ({ state: "running", message: "", star: stars(), live_rank: null }),
-    addActivity: { counted: true as const },
+    addOwnActivity: sampleLog(),
     listStars: (): StarStock => ({ star: stars(), live_rank: null }),
     sendStars: ({ body }: EndpointInput<"sendStars">): SentStars => {
       const at = "abcde".indexOf(body.gift_name ?? "");

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { renderWith, type Answers } from "../../../testing/render-with.tsx";
-import { sampleFan } from "../../../testing/sample-fan.ts";
+import { sampleFan, sampleLog } from "../../../testing/sample-fan.ts";
 import { LoginForm, RegisterForm } from "./SignInForms.tsx";
 
 const REFUSED: EndpointOutput<"login"> = {
@@ -72,7 +72,7 @@ it("signs in with a captcha when the account is created but its login requires o
                 session: { "cookies sr_id": "handle", cookie_login_id: null, csrf_token: "token" },
                 user: { error: "Incorrect authentication code", captcha_url: "https://captcha.example" },
               },
-        addActivity: { counted: true },
+        addOwnActivity: sampleLog(),
         getMe: fan,
       },
     });

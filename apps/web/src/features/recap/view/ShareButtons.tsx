@@ -33,7 +33,7 @@ export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
     setSaving(true);
     try {
       saveFile(await pngOf(canvas), recapFileName(recap.year));
-      byTheWay(call("addActivity", { body: { log_name: "Wrapped", description: text.logLine(year) } }));
+      byTheWay(call("addOwnActivity", { body: { log_name: "Wrapped", description: text.logLine(year) } }));
       byTheWay(call("countEvent", { body: { name: "download" } }));
     } catch {
       toasts.show("danger", text.downloadFailed);

@@ -1,6 +1,6 @@
 import type { Colour } from "./canvas/colour.ts";
 import { backdrop } from "./backdrop.ts";
-import { seededDice } from "./canvas/dice.ts";
+import { seededRandom } from "./canvas/random.ts";
 import { figure, FIGURE_HEIGHT, FIGURE_WIDTH } from "./figure/figure.ts";
 import { traitsOf, type MemberLook } from "./figure/traits.ts";
 import { box, frame, group, num, picture, type Markup, type Point } from "./canvas/svg.ts";
@@ -10,7 +10,7 @@ const FACE_Y = 190;
 
 /** 16 : 9, 640 × 360: the figure is at 40 % or 60 % of the width. */
 export function coverSvg(look: MemberLook): Markup {
-  const onTheLeft = seededDice(`cover of ${look.name}`).roll(2) === 0;
+  const onTheLeft = seededRandom(`cover of ${look.name}`).roll(2) === 0;
   const scale = 0.93;
   const feet: Point = [640 * (onTheLeft ? 0.4 : 0.6), 360 + 40];
   return framed(look, [640, 360], { feet, scale });

@@ -1,5 +1,5 @@
 /** A repeatable random source: the same seed gives the same sequence. */
-export interface Dice {
+export interface Random {
   /** A number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
@@ -11,7 +11,7 @@ export interface Dice {
 /**
  * A random source seeded by a text, such as a member's name. The text is only hashed (FNV-1a), then mulberry32 runs.
  */
-export function seededDice(seed: string): Dice {
+export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   const next = () => {

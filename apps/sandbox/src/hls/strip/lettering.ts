@@ -1,6 +1,3 @@
-import type { Colour } from "./colour.ts";
-import { at, group, line, num, type Markup, type Point } from "./svg.ts";
-
 /**
  * Our own stroke alphabet: pictures and video must not depend on the fonts of a machine. Capitals, digits and a little
  * punctuation, each a path of M, L and Q commands (absolute) in a box whose baseline is y = 10 and whose capital height
@@ -94,17 +91,4 @@ export function layOutLine(text: string): { glyphs: PlacedGlyph[]; width: number
 export function writable(text: string): string {
   const folded = text.normalize("NFKD").toUpperCase();
   return [...folded].filter((char) => Object.hasOwn(GLYPHS, char)).join("");
-}
-
-/** One line in our stroke alphabet; `place` is the upper left corner of its capitals. */
-export function letters(
-  text: string,
-  place: Point,
-  style: { capHeight: number; colour: Colour; penWidth?: number },
-): Markup {
-  const scale = style.capHeight / CAP_HEIGHT;
-  const glyphs = layOutLine(text).glyphs.map((glyph) =>
-    at([glyph.x, 0], line(glyph.path, style.colour, style.penWidth ?? PEN_WIDTH)),
-  );
-  return group(`translate(${num(place[0])} ${num(place[1])}) scale(${num(scale)})`, ...glyphs);
 }

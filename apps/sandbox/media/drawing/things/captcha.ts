@@ -1,6 +1,6 @@
 import type { Colour } from "../canvas/colour.ts";
-import { seededDice, type Dice } from "../canvas/dice.ts";
-import { CAP_HEIGHT, layOutLine } from "../canvas/lettering.ts";
+import { seededRandom, type Random } from "../canvas/random.ts";
+import { CAP_HEIGHT, layOutLine } from "../../../src/hls/strip/lettering.ts";
 import { box, disc, faded, line, picture, type Markup, type Point } from "../canvas/svg.ts";
 
 const SIZE: Point = [260, 84];
@@ -16,16 +16,20 @@ type Bend = (point: Point) => Point;
 
 /** A word that a person can read and a simple program cannot, 260 × 84: bent letters, lines across. */
 export function captchaSvg(word: string, seed: string): Markup {
-  const dice = seededDice(`captcha ${seed}`);
+  const random = seededRandom(`captcha ${seed}`);
   const chars = [...word];
   const letters = chars.map((char, index) => {
     const place: Point = [SIZE[0] * ((index + 0.62) / (chars.length + 0.24)), SIZE[1] / 2];
-    return letter(char, bendOf(dice, place), dice.pick(INKS));
+    return letter(char, bendOf(random, place), random.pick(INKS));
   });
   const specks = Array.from({ length: SPECKS }, () =>
-    disc([dice.between(0, SIZE[0]), dice.between(0, SIZE[1])], dice.between(0.6, 1.8), dice.pick(INKS)),
+    disc(
+      [random.between(0, SIZE[0]), random.between(0, SIZE[1])],
+      random.between(0.6, 1.8),
+      random.pick(INKS),
+    ),
   );
-  const strikes = Array.from({ length: STRIKES }, () => line(strike(dice), dice.pick(INKS), 2));
+  const strikes = Array.from({ length: STRIKES }, () => line(strike(random), random.pick(INKS), 2));
   return picture(SIZE, box([0, 0], SIZE, PAPER), faded(0.35, ...specks), ...letters, faded(0.6, ...strikes));
 }
 
@@ -36,12 +40,12 @@ function letter(char: string, bend: Bend, ink: Colour): Markup {
 }
 
 /** Turns a letter a little, moves it up or down, and lets a wave run through it. */
-function bendOf(dice: Dice, [placeX, placeY]: Point): Bend {
+function bendOf(random: Random, [placeX, placeY]: Point): Bend {
   const scale = LETTER_HEIGHT / CAP_HEIGHT;
-  const angle = dice.between(-0.22, 0.22);
+  const angle = random.between(-0.22, 0.22);
   const [sin, cos] = [Math.sin(angle) * scale, Math.cos(angle) * scale];
-  const lift = dice.between(-9, 9);
-  const phase = dice.between(0, 2 * Math.PI);
+  const lift = random.between(-9, 9);
+  const phase = random.between(0, 2 * Math.PI);
   return ([x, y]) => [
     placeX + x * cos - y * sin + 2.2 * Math.sin((y * scale) / 7 + phase),
     placeY + lift + x * sin + y * cos + 1.6 * Math.sin((x * scale) / 6 + phase),
@@ -66,8 +70,8 @@ function bent(path: string, bend: Bend): string {
 }
 
 /** A wavy line from one side to the other. */
-function strike(dice: Dice): string {
-  const height = (): number => dice.between(16, SIZE[1] - 16);
+function strike(random: Random): string {
+  const height = (): number => random.between(16, SIZE[1] - 16);
   const [third, twoThirds] = [SIZE[0] / 3, (SIZE[0] * 2) / 3];
   return `M-4 ${height()}C${third} ${height()} ${twoThirds} ${height()} ${SIZE[0] + 4} ${height()}`;
 }

@@ -1,7 +1,7 @@
 import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
-import { letters } from "../canvas/lettering.ts";
+import { letters } from "../canvas/letters.ts";
 import {
   at,
   box,

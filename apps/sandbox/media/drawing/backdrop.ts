@@ -1,5 +1,5 @@
 import { lighten, mix, WHITE, type Colour } from "./canvas/colour.ts";
-import { seededDice } from "./canvas/dice.ts";
+import { seededRandom } from "./canvas/random.ts";
 import type { Backdrop, MemberLook, Traits } from "./figure/traits.ts";
 import {
   box,
@@ -83,7 +83,7 @@ function sticks({ width, height, reach }: MotifContext): Markup {
 }
 
 function confetti({ width, height, reach, look, traits }: MotifContext): Markup {
-  const dice = seededDice(`confetti of ${look.name}`);
+  const random = seededRandom(`confetti of ${look.name}`);
   const paper: readonly [Colour, ...Colour[]] = [
     WHITE,
     "#ffe3a1",
@@ -91,10 +91,10 @@ function confetti({ width, height, reach, look, traits }: MotifContext): Markup 
     lighten(traits.pair.a, 0.6),
   ];
   return Array.from({ length: 46 }, () => {
-    const place: Point = [dice.next() * width, dice.next() * height];
-    const scrap = box([-reach * 0.015, -reach * 0.007], [reach * 0.03, reach * 0.014], dice.pick(paper), 3);
-    const turn = `translate(${num(place[0])} ${num(place[1])}) rotate(${num(dice.next() * 180)})`;
-    return faded(dice.between(0.35, 0.85), group(turn, scrap));
+    const place: Point = [random.next() * width, random.next() * height];
+    const scrap = box([-reach * 0.015, -reach * 0.007], [reach * 0.03, reach * 0.014], random.pick(paper), 3);
+    const turn = `translate(${num(place[0])} ${num(place[1])}) rotate(${num(random.next() * 180)})`;
+    return faded(random.between(0.35, 0.85), group(turn, scrap));
   }).join("");
 }
 
@@ -131,14 +131,14 @@ function waves({ width, height, reach }: MotifContext): Markup {
 }
 
 function sparkles({ width, height, reach, look }: MotifContext): Markup {
-  const dice = seededDice(`sparkles of ${look.name}`);
+  const random = seededRandom(`sparkles of ${look.name}`);
   return Array.from({ length: 12 }, () => {
-    const size = reach * dice.between(0.02, 0.055);
+    const size = reach * random.between(0.02, 0.055);
     const [near, far] = [size * 0.15, size * 0.85];
     const outline =
-      `M${dice.next() * width} ${dice.next() * height - size}` +
+      `M${random.next() * width} ${random.next() * height - size}` +
       `q${near} ${far} ${size} ${size}q${-far} ${near} ${-size} ${size}` +
       `q${-near} ${-far} ${-size} ${-size}q${far} ${-near} ${size} ${-size}Z`;
-    return faded(dice.between(0.35, 0.8), shape(outline, WHITE));
+    return faded(random.between(0.35, 0.8), shape(outline, WHITE));
   }).join("");
 }

@@ -1,5 +1,5 @@
 import { pairAt, type Colour, type PenlightPair } from "../canvas/colour.ts";
-import { seededDice } from "../canvas/dice.ts";
+import { seededRandom } from "../canvas/random.ts";
 
 /** All options of a portrait. */
 export const HAIR_SHAPES = [
@@ -167,19 +167,19 @@ const TUNED_LOOKS: ReadonlyMap<string, TunedLook> = new Map<string, TunedLook>([
 
 /** A member's traits, derived from her name; well-known members have some fixed ones. */
 export function traitsOf(look: MemberLook): Traits {
-  const dice = seededDice(`traits of ${look.name}`);
+  const random = seededRandom(`traits of ${look.name}`);
   const seeded: Traits = {
     pair: pairAt(look.pair),
-    skin: dice.pick(SKIN_TONES),
-    hair: dice.pick(HAIR_TONES),
-    hairShape: dice.pick(HAIR_SHAPES),
-    fringe: dice.pick(FRINGES),
-    outfit: dice.pick(OUTFITS),
-    expression: dice.pick(EXPRESSIONS),
-    accessory: dice.pick(ACCESSORIES),
-    backdrop: dice.pick(BACKDROPS),
-    faceWidth: dice.between(0.94, 1.06),
-    tiltDeg: dice.between(-4.5, 4.5),
+    skin: random.pick(SKIN_TONES),
+    hair: random.pick(HAIR_TONES),
+    hairShape: random.pick(HAIR_SHAPES),
+    fringe: random.pick(FRINGES),
+    outfit: random.pick(OUTFITS),
+    expression: random.pick(EXPRESSIONS),
+    accessory: random.pick(ACCESSORIES),
+    backdrop: random.pick(BACKDROPS),
+    faceWidth: random.between(0.94, 1.06),
+    tiltDeg: random.between(-4.5, 4.5),
   };
   const tuned = TUNED_LOOKS.get(look.name);
   return tuned ? { ...seeded, ...fixedTraits(tuned) } : seeded;

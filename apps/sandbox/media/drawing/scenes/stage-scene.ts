@@ -8,7 +8,7 @@ import {
   type Colour,
   type PenlightPair,
 } from "../canvas/colour.ts";
-import { seededDice } from "../canvas/dice.ts";
+import { seededRandom } from "../canvas/random.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
 import {
@@ -189,22 +189,23 @@ function performer(traits: Traits, act: { pose: number; sec: number; beat: numbe
 
 /** Three rows of heads with swaying penlights. */
 function audience(pair: PenlightPair, height: number, sec: number): Markup {
-  const dice = seededDice("audience");
+  const random = seededRandom("audience");
   const glows: readonly [Colour, ...Colour[]] = [pair.a, pair.b, GOLD, lighten(pair.b, 0.3)];
   const people: Markup[] = [];
   for (let row = 0; row < 3; row++) {
     const y = height * (0.84 + row * 0.07);
     const seats = 22 - row * 3;
     for (let seat = 0; seat < seats; seat++) {
-      const x = ((seat + 0.5 + (row % 2) * 0.4) * WIDTH) / seats + dice.between(-10, 10);
+      const x = ((seat + 0.5 + (row % 2) * 0.4) * WIDTH) / seats + random.between(-10, 10);
       const stick = {
-        glow: dice.pick(glows),
-        lean: dice.between(-17, 17),
+        glow: random.pick(glows),
+        lean: random.between(-17, 17),
         length: height * 0.085 * (1 + row * 0.18),
       };
       const sway = 7 * wave(sec + row * 0.25, 4);
       const hand: Point = [x + (WIDTH / seats) * 0.3, y - height * 0.01];
-      if (dice.next() > 0.28) people.push(heldPenlight(hand, { ...stick, lean: stick.lean + sway }, height));
+      if (random.next() > 0.28)
+        people.push(heldPenlight(hand, { ...stick, lean: stick.lean + sway }, height));
       people.push(spectator([x, y], height, pair.a));
     }
   }

@@ -1,6 +1,7 @@
 import { lighten, mix, pairAt, WHITE } from "../canvas/colour.ts";
-import { seededDice } from "../canvas/dice.ts";
-import { CAP_HEIGHT, layOutLine, letters, writable } from "../canvas/lettering.ts";
+import { seededRandom } from "../canvas/random.ts";
+import { CAP_HEIGHT, layOutLine, writable } from "../../../src/hls/strip/lettering.ts";
+import { letters } from "../canvas/letters.ts";
 import { box, definitions, faded, group, linearGradient, picture, stop, type Markup } from "../canvas/svg.ts";
 import { posterMotif } from "./poster-motifs.ts";
 
@@ -24,7 +25,7 @@ export function posterSvg(title: string, pairIndex: number): Markup {
     stop(0, lighten(pair.a, 0.12)),
     stop(1, mix(pair.b, "#12081a", 0.5)),
   );
-  const dice = seededDice(`poster ${title}`);
+  const random = seededRandom(`poster ${title}`);
   const bars = Array.from({ length: 6 }, (_, index) => box([-30 + index * 66, -60], [18, 560], WHITE));
   return picture(
     [WIDTH, HEIGHT],
@@ -33,7 +34,7 @@ export function posterSvg(title: string, pairIndex: number): Markup {
     group("rotate(18 150 200)", faded(0.12, ...bars)),
     group(
       rows.length < MAX_LINES ? "translate(0 -14)" : "translate(18 -22) scale(0.88)",
-      posterMotif(title, pair, (sides) => dice.roll(sides)),
+      posterMotif(title, pair, (sides) => random.roll(sides)),
     ),
     titleBlock(rows),
   );

@@ -1,5 +1,5 @@
 import { lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
-import { seededDice } from "../canvas/dice.ts";
+import { seededRandom } from "../canvas/random.ts";
 import { sleeveColour } from "../figure/clothes.ts";
 import { figure, FIGURE_WIDTH } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
@@ -30,12 +30,12 @@ const DARK: Colour = "#140b1a";
 /** Portrait video, 540 × 900: a member in her room, at a moment of the loop. */
 export function roomSceneSvg(look: MemberLook, sec = 0): Markup {
   const traits = traitsOf(look);
-  const dice = seededDice(`room of ${look.name}`);
-  const room = ROOMS[dice.pick(ROOM_KINDS)];
+  const random = seededRandom(`room of ${look.name}`);
+  const room = ROOMS[random.pick(ROOM_KINDS)];
   const wall = room.wall(traits.pair);
-  const figureLeft = ROOM_WIDTH / 2 - (FIGURE_WIDTH / 2) * FIGURE_SCALE + dice.between(-4, 16);
-  const holdsPenlight = dice.roll(3) === 0;
-  const drink = dice.pick([bubbleTea, mug]);
+  const figureLeft = ROOM_WIDTH / 2 - (FIGURE_WIDTH / 2) * FIGURE_SCALE + random.between(-4, 16);
+  const holdsPenlight = random.roll(3) === 0;
+  const drink = random.pick([bubbleTea, mug]);
   const moment = liveMoment(sec);
   return picture(
     [ROOM_WIDTH, ROOM_HEIGHT],

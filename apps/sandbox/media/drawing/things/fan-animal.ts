@@ -1,5 +1,5 @@
 import { CREAM, mix, WHITE, type Colour } from "../canvas/colour.ts";
-import { seededDice, type Dice } from "../canvas/dice.ts";
+import { seededRandom, type Random } from "../canvas/random.ts";
 import { box, disc, faded, line, oval, picture, shape, type Markup } from "../canvas/svg.ts";
 
 const DARK: Colour = "#2a1c2c";
@@ -55,12 +55,12 @@ const MOUTHS: readonly [Markup, ...Markup[]] = [
 
 /** A fan's picture, 100 × 100: one of eight heads, never a person. */
 export function fanAnimalSvg(seed: number): Markup {
-  const dice: Dice = seededDice(`fan ${seed}`);
-  const background = dice.pick(BACKGROUNDS);
-  const fur = dice.pick(FURS);
-  const animal = dice.pick(ANIMALS);
-  const eyes = dice.pick(EYES);
-  const mouth = dice.pick(MOUTHS);
+  const random: Random = seededRandom(`fan ${seed}`);
+  const background = random.pick(BACKGROUNDS);
+  const fur = random.pick(FURS);
+  const animal = random.pick(ANIMALS);
+  const eyes = random.pick(EYES);
+  const mouth = random.pick(MOUTHS);
   return picture(
     [100, 100],
     box([0, 0], [100, 100], background),
