@@ -255,7 +255,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Resolves when no code has been loaded for half a second: while a live plays, the network is never idle. */
-async function codeRests(page: Page): Promise<void> {
+export async function codeRests(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const came = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\//.test(name));
     return performance.now() - Math.max(...came.map(({ startTime, duration }) => startTime + duration)) > 500;
