@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { watchBusy } from "./busy.ts";
-import { FENI, FREYA, holdCode, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { endLives, FENI, FREYA, holdCode, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterEach(() => endLives(product));
+afterAll(() => product[Symbol.asyncDispose]());
 
 const room = (member: { urlKey: string; roomId: number }): string =>
   `/room/${member.urlKey}/${member.roomId}`;
