@@ -4,6 +4,7 @@ import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { adminPages } from "../src/pages/admin/admin.page.ts";
 import { pagePath, pages } from "../src/routes.ts";
 import { violationsOf } from "./axe.ts";
+import { goWithin } from "./go-within.ts";
 import { recordMany } from "./past-lives.ts";
 import { awake, codeRests, FENI, FREYA, startProduct, type OpenOptions, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
@@ -80,14 +81,9 @@ async function goTo(page: Page, path: string): Promise<void> {
     await page.goto(product.url + path);
     return awake(page);
   }
-  await page.evaluate((address) => {
-    // By default, only the first 250 requests are noted, and the wait for code reads them.
-    performance.setResourceTimingBufferSize(10_000);
-    document.title = "";
-    history.pushState(null, "", address);
-  }, path);
-  // Each page sets its title when it is rendered.
-  await page.waitForFunction(() => document.title !== "");
+  // By default, only the first 250 requests are noted, and the wait for code reads them.
+  await page.evaluate(() => performance.setResourceTimingBufferSize(10_000));
+  await goWithin(page, path);
   await codeRests(page);
 }
 
