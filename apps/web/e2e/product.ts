@@ -44,6 +44,8 @@ export interface OpenOptions extends BrowserContextOptions {
   network?: Network;
   /** Run in the page before its own scripts. */
   init?: readonly (() => void)[];
+  /** Videos are paused as soon as they play, as by the fan: decoding them in software would only cost CPU time. */
+  isPaused?: boolean;
 }
 
 /** Web app, server and sandbox, as a fan uses them. */
@@ -149,7 +151,10 @@ export async function startProduct(
       });
       await expect.poll(heard, { timeout: 30_000 }).toEqual({ chats: rooms, isUpstream: true });
     },
-    async open(path, { as: accountId, withNews = false, network, init = [], ...contextOptions } = {}) {
+    async open(
+      path,
+      { as: accountId, withNews = false, network, init = [], isPaused, ...contextOptions } = {},
+    ) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
@@ -162,7 +167,7 @@ export async function startProduct(
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
       if (accountId !== undefined) await signInBefore(context, url, accountId);
-      for (const run of init) await context.addInitScript(run);
+      for (const run of [...init, ...(isPaused ? [pauseVideos] : [])]) await context.addInitScript(run);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${network?.url ?? url}${path}`, { waitUntil: "load" });
@@ -188,6 +193,14 @@ async function signInBefore(context: BrowserContext, url: string, accountId: str
   });
   const said = await answer.text();
   if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
+}
+
+/** Runs in the page before its own scripts: pauses every video when it starts to play. */
+function pauseVideos(): void {
+  const pause = ({ target }: Event): void => {
+    if (target instanceof HTMLVideoElement) target.pause();
+  };
+  document.addEventListener("playing", pause, true);
 }
 
 /** Gives pages the server's clock: a show that is upcoming for the server must not be over in the browser. */

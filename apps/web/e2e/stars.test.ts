@@ -41,10 +41,8 @@ const purse = (accountId: string): number[] => [
 async function openWith(accountId: string, counts: number[], options: object = {}): Promise<Page> {
   makeFan(product, accountId);
   product.sandbox.control({ step: "stars", account_id: accountId, counts });
-  const { page } = await product.open(roomOf(FREYA), { ...options, as: accountId });
+  const { page } = await product.open(roomOf(FREYA), { ...options, as: accountId, isPaused: true });
   await holds(page, "Red", counts[0] ?? 0).waitFor();
-  // Decoding a video in software would only cost CPU time.
-  await page.evaluate(() => document.querySelector("video")?.pause());
   return page;
 }
 
