@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildServiceWorker } from "./build-service-worker.mjs";
 import { installPackages, requireNode } from "./install.mjs";
 import { node, root, say } from "./run.mjs";
 
@@ -15,16 +16,19 @@ const SOURCES = [
   "apps/web/chunks.ts",
   "apps/web/vite.config.ts",
   "apps/web/public",
+  "apps/web/service-worker",
   "apps/web/src",
   "apps/server/src",
   "apps/server/scripts",
   "apps/sandbox/src",
   "scripts/build.mjs",
+  "scripts/build-service-worker.mjs",
 ];
 
 /** The results of a build: if one is missing nothing starts, whatever the stamp says. */
 const RESULTS = [
   "apps/web/dist/client/index.html",
+  "apps/web/dist/client/service-worker.js",
   "apps/web/dist/server/entry-server.js",
   "apps/server/dist/main.js",
   "apps/server/dist/db-template.tar",
@@ -42,6 +46,7 @@ export async function build() {
   const web = { cwd: join(root, "apps", "web"), quiet: true, env: { NODE_ENV: "production" } };
   await node([vite, "build"], web);
   await node([vite, "build", "--ssr", "src/entry-server.tsx", "--outDir", "dist/server"], web);
+  await buildServiceWorker();
   say("Compressing the web app's files");
   await node(["--import", "tsx", "apps/server/scripts/compress-assets.ts"], { quiet: true });
   say("Building the server and the sandbox");

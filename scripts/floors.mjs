@@ -8,9 +8,10 @@ export const FLOORS = [
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
-    folders: "operations profiles records community stars tickets lives rooms theater accounts streams".split(
-      " ",
-    ),
+    folders:
+      "operations profiles records community bell stars tickets lives rooms theater accounts streams".split(
+        " ",
+      ),
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },
@@ -19,6 +20,7 @@ export const FLOORS = [
 
 /** The files that a folder shows its neighbours on the same floor. */
 export const FACES = {
+  bell: ["bell/bell.ts"],
   accounts: ["accounts/accounts.ts"],
   lives: ["lives/showroom-reads.ts", "lives/watching.ts", "lives/lives.ts"],
   rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],

@@ -10,6 +10,7 @@ import { RateLimits } from "./discord/rate-limits.ts";
 import { donationPage, type DonationNotices } from "./donations/page.ts";
 import { createPictures, createPixels } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
+import { SandboxPush } from "./push/push-service.ts";
 import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
 import { plainPage } from "./serving/plain-page.ts";
 import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
@@ -74,6 +75,8 @@ export interface Sandbox extends AsyncDisposable {
   control(step: ControlStep): object;
   /** The number of requests of each path, by platform prefix and path. */
   requests: ReadonlyMap<string, number>;
+  /** The push service, and the browsers that it serves. */
+  push: SandboxPush;
   /** Clients that are subscribed to a SHOWROOM room's socket, over all rooms. */
   showroomSubscribers(): number;
 }
@@ -109,7 +112,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     floods: new Set(),
   };
   const { faults, sockets, chat, floods } = parts;
-  const handlers = handlersOf(parts, urls, options);
+  const push = new SandboxPush(urls.origin);
+  const handlers = handlersOf(parts, urls, options, push);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
@@ -128,6 +132,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     world,
     control: (step) => doStep(parts, step),
     requests,
+    push,
     showroomSubscribers: () => sockets.subscribers,
     async [Symbol.asyncDispose]() {
       clearInterval(ticker);
@@ -145,6 +150,7 @@ function handlersOf(
   parts: ControlParts,
   urls: Addresses,
   options: SandboxOptions,
+  push: SandboxPush,
 ): ReadonlyMap<string, Handler> {
   const { world, videos, discordLimits } = parts;
   const {
@@ -176,6 +182,7 @@ function handlersOf(
     ["/discord", firstOf(discordApi(world.community, discordLimits), discordPage(world.community))],
     ["/discord-cdn", discordCdn(world.community, pictures)],
     ["/community", communityPages],
+    ["/push", push.handler],
     ["/donate", donationPage(options.donationNotices ?? null)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
     ["/__control", controlHandler(parts)],

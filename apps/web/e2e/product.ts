@@ -42,6 +42,8 @@ export interface OpenOptions extends BrowserContextOptions {
   withNews?: boolean;
   /** The network between the page and our server; default: a direct connection. */
   network?: Network;
+  /** Where the page reaches our server. Default: its own address. */
+  origin?: string;
   /** Run in the page before its own scripts. */
   init?: readonly (() => void)[];
   /** Videos are paused as soon as they play, as by the fan: decoding them in software would only cost CPU time. */
@@ -153,24 +155,34 @@ export async function startProduct(
     },
     async open(
       path,
-      { as: accountId, withNews = false, network, init = [], isPaused, ...contextOptions } = {},
+      {
+        as: accountId,
+        withNews = false,
+        network,
+        origin = url,
+        init = [],
+        isPaused = false,
+        ...contextOptions
+      } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
         timezoneId: "Asia/Jakarta",
         reducedMotion: "reduce",
+        // Only the journeys of the installed app have a service worker: it would take CPU time from all others.
+        serviceWorkers: "block",
         ...contextOptions,
       });
       onTestFinished(() => context.close());
       await (withNews ? awaitNews(context) : skipNews(context));
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
-      if (accountId !== undefined) await signInBefore(context, url, accountId);
+      if (accountId !== undefined) await signInBefore(context, origin, accountId);
       for (const run of [...init, ...(isPaused ? [pauseVideos] : [])]) await context.addInitScript(run);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
-      await page.goto(`${network?.url ?? url}${path}`, { waitUntil: "load" });
+      await page.goto(`${network?.url ?? origin}${path}`, { waitUntil: "load" });
       return { page, troubles };
     },
     async [Symbol.asyncDispose]() {

@@ -75,9 +75,19 @@ export const renderPage: RenderPage = async (request) => {
     ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { status, head, early = [], watching = null } = response;
+  const { status, head, early = [], watching = null, script } = response;
   const oshi = hasOshi ? oshiPlaces(viewer.oshi, cache) : null;
-  return { status, head, modules, early, watching, oshi, html, state };
+  return {
+    status,
+    head,
+    modules,
+    early,
+    watching,
+    oshi,
+    html,
+    state,
+    ...(script !== undefined && { script }),
+  };
 };
 
 /** The response of an address that leads nowhere. */

@@ -40,7 +40,15 @@ const SPECIFIED = [
  * Our additions: the live page without a name is the official room's, admins also edit setlists and see donations,
  * members have pages, and there is a status page.
  */
-const OURS = ["/room", "/setlists", "/donations", "/member/$member", "/status"];
+const OURS = [
+  "/room",
+  "/setlists",
+  "/donations",
+  "/member/$member",
+  "/status",
+  "/service-worker-off",
+  "/notifications",
+];
 
 const routes: string[] = pages.map(pagePath);
 

@@ -11,6 +11,7 @@ import { memberPage } from "./pages/member.page.ts";
 import { multiRoomPages } from "./pages/multi/multi-room.page.ts";
 import { wrappedPage } from "./pages/recap/wrapped.page.ts";
 import { idnPage, officialRoomPage, showroomPage } from "./pages/room.page.ts";
+import { notificationsPage } from "./pages/notifications.page.ts";
 import { rootRoute } from "./pages/root.ts";
 import { loginPage, registerPage } from "./pages/sign-in.page.ts";
 import { schedulePage } from "./pages/theater/schedule.page.ts";
@@ -36,12 +37,14 @@ export const pages = [
   memberLeaderboardPage,
   wrappedPage,
   farmingPage,
+  notificationsPage,
   information.aboutPage,
   information.supportPage,
   information.androidPage,
   information.privacyPage,
   information.removalPage,
   information.statusPage,
+  information.workerOffPage,
   ...adminPages,
 ] as const;
 

@@ -16,12 +16,14 @@ import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { holdFirstPage, keepFirstScrollPosition } from "./ui/lazy/first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import type { rememberMembers } from "./features/navigation/remember-member.ts";
+import { storeInstallPrompt } from "./store/install-prompt.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { PageFault } from "./pages/shell/page-fault.ts";
 import { ShellSidebar } from "./pages/shell/shell-parts.ts";
 import { loadWatchPage } from "./pages/room.page.ts";
+import { storedCopies } from "./store/stored-copies.ts";
 import { serverTime } from "./store/server-time.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./document/early-press-script.ts";
@@ -55,6 +57,7 @@ export async function startApp(state: PageState | null): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
   replaceBrokenPictures(document);
+  storeInstallPrompt(window);
   followTheme();
   const language = state?.language ?? languageOf(document.documentElement.lang);
   const session = new Session({
@@ -70,6 +73,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     (input, init) => fetch(input, init),
     () => session.token(),
     watchKey,
+    storedCopies,
   );
   const call = sessionCall(client, session);
   const cache = createQueryClient(call);

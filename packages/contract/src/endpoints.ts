@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
+import { bellEndpoints } from "./endpoints/bell.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
 import { donationNotice, donationService } from "./shapes/donations.ts";
@@ -121,6 +122,7 @@ export const endpoints = {
   ...livesEndpoints,
   ...accountEndpoints,
   ...watchEndpoints,
+  ...bellEndpoints,
   ...theaterEndpoints,
   getMemberProfile: {
     call: "GET /members/:name",

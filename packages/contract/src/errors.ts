@@ -20,6 +20,14 @@ export const ERROR_STATUS = {
   permission_required: 403,
   flags_admin_only: 403,
   ticket_required: 403,
+  /** The address of a push subscription belongs to no known push service. */
+  push_service_unknown: 422,
+  /** The push service did not take the test. */
+  push_failed: 502,
+  /** There is no push subscription of this device. */
+  push_not_here: 409,
+  /** There are too many wishes. */
+  bell_full: 409,
   code_invalid: 403,
   platform_blocked: 403,
   host_not_allowed: 403,

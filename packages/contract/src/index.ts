@@ -2,6 +2,7 @@ export * from "./shapes/accounts.ts";
 export * from "./all-calls.ts";
 export * from "./shapes/activity.ts";
 export * from "./shapes/admin.ts";
+export * from "./shapes/bell.ts";
 export * from "./calls.ts";
 export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";

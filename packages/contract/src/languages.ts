@@ -1,5 +1,6 @@
-/** Every language that pages are rendered in; the first is the default. */
-export const LANGUAGES = ["id", "en", "ja"] as const;
+import { LANGUAGES } from "./shapes/constants.ts";
+
+export { LANGUAGES };
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language of a cookie or document; for any other value the default. */

@@ -57,6 +57,8 @@ export interface PageResult {
   oshi: string | null;
   /** Markup of the root element. */
   html: string;
+  /** Runs inline in this page's document, in addition to the scripts of every document. */
+  script?: string;
   /** JSON value with the query cache, for hydration in the browser. */
   state: unknown;
 }

@@ -10,6 +10,8 @@ export interface Request {
   headers: IncomingMessage["headers"];
   /** The body as text, at most 64 KiB. */
   body: () => Promise<string>;
+  /** The body as bytes, at most 64 KiB. */
+  bytes: () => Promise<Buffer>;
 }
 
 export interface Answer {
@@ -53,7 +55,8 @@ export async function respond(
     path: url.pathname.slice(first.length + 1) || "/",
     query: url.searchParams,
     headers: incoming.headers,
-    body: () => readBody(incoming),
+    body: async () => (await readBody(incoming)).toString("utf8"),
+    bytes: () => readBody(incoming),
   });
   if (answer && !isWhole(answer)) return writePieces(outgoing, answer as ComingAnswer);
   write(outgoing, change(answer ?? NOT_FOUND), incoming.method === "HEAD");
@@ -96,7 +99,7 @@ function write(outgoing: ServerResponse, answer: WholeAnswer, headOnly: boolean)
   outgoing.end(headOnly || bodyless ? undefined : answer.body);
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -104,5 +107,5 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
     if (size > MAX_BODY) throw new Error("body too large");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

@@ -1,3 +1,4 @@
+import { createBell } from "../bell/bell.ts";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -52,6 +53,7 @@ export function createFeatures(
   );
   const stars = parts.add(createStars({ ...base, accounts, lives: lives.showroom, hurry }));
   const bot = parts.add(createBot({ ...base, discord, shows: theater, hurry }));
+  const bell = parts.add(createBell({ ...base, steady, logger: options.logger, rooms, hurry }));
   const donations = parts.add(createDonations({ config, db, clock }));
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
@@ -70,6 +72,7 @@ export function createFeatures(
     tickets,
     streams,
     lives,
+    bell,
     // Merged here, so that the compiler finds a call of the contract without a route.
     routes: {
       ...accounts.routes,
@@ -79,6 +82,7 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bot.routes,
+      ...bell.routes,
       ...donations.routes,
       ...operations.routes,
     },

@@ -4,6 +4,7 @@ import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { Logger } from "../base/logger.ts";
 import type { UnhandledRejections } from "../base/unhandled.ts";
+import { openPushKeys } from "../bell/push-keys.ts";
 import { openDatabase } from "../db/open.ts";
 import { createCallerOf } from "../http/caller.ts";
 import { createDevices } from "../http/device.ts";
@@ -51,12 +52,15 @@ export async function openInfrastructure(options: AppOptions, opened: Opened) {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const keys = createKeys([secret, ...config.previousSecrets]);
   await checkSecrets(database.db, keys, { now: new Date(clock()), isLost: config.isSecretLost });
+  const pushKeys = await openPushKeys(database.db, keys, config.isSecretLost);
   const devices = createDevices(secret);
   return {
     database,
     store,
     directory: new MemberDirectory(store.members),
     secret,
+    keys,
+    pushKeys,
     devices,
     limits: createLimits(clock),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),

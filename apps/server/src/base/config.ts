@@ -46,6 +46,8 @@ const LIVE_TIMINGS = {
   farmPaceMs: 1_000,
   /** Interval of the check for due collections while none is due. */
   farmLookMs: 5_000,
+  /** Interval of the check for reminders that are due and lives that are over; a live that starts rings at once. */
+  bellMs: 10_000,
 };
 
 /** The sandbox is our own and may be polled more often, so that its changes are seen sooner. */
@@ -60,7 +62,17 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
   breakerPauseMs: 1_000,
+  bellMs: 2_000,
 };
+
+/** The push services of browsers: Chrome, Firefox, Safari, Edge, and Chromium as built by Debian. */
+const PUSH_HOSTS: readonly string[] = [
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "push.apple.com",
+  "notify.windows.com",
+  "jmt17.google.com",
+];
 
 const WEB = ["http:", "https:"];
 const SOCKETS = ["ws:", "wss:"];
@@ -103,6 +115,8 @@ function settingsFrom(read: SettingReader) {
   if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
   if (sessionSecret !== null && sessionSecret.length < 32)
     read.problem("SESSION_SECRET", "needs at least 32 characters");
+  const pushHosts = read.hosts("PUSH_HOSTS");
+  const { platforms, streams } = platformSettings(read, mode);
   return {
     mode,
     listen: { host: read.text("HOST") ?? "127.0.0.1", port: read.port("PORT", 4848) },
@@ -130,7 +144,8 @@ function settingsFrom(read: SettingReader) {
     },
     metricsToken: read.text("METRICS_TOKEN"),
     logLevel: read.oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
-    ...platformSettings(read, mode),
+    platforms,
+    streams,
     community: communitySettings(read),
     /** Whether live codes are issued and accepted. */
     liveCodes: read.isOn("LIVE_CODES", mode === "sandbox"),
@@ -147,6 +162,14 @@ function settingsFrom(read: SettingReader) {
       saweria: read.text("SAWERIA_STREAM_KEY"),
       trakteer: read.text("TRAKTEER_WEBHOOK_TOKEN"),
       sociabuzz: read.text("SOCIABUZZ_WEBHOOK_TOKEN"),
+    },
+    push: {
+      hosts: pushHosts.length > 0 ? pushHosts : PUSH_HOSTS,
+      // The sandbox plays a push service, too.
+      origins: [
+        ...read.origins("PUSH_ORIGINS"),
+        ...(streams.sandboxOrigin === null ? [] : [streams.sandboxOrigin]),
+      ],
     },
     contactEmail: read.email("CONTACT_EMAIL"),
     /** The Android app as a file; not offered without a URL. */

@@ -115,6 +115,16 @@ export class SettingReader {
     return entries;
   }
 
+  /** Origins: scheme, host and port. */
+  origins(name: SettingName): readonly string[] {
+    const entries = this.list(name);
+    for (const entry of entries) {
+      if (!URL.canParse(entry) || new URL(entry).origin !== entry)
+        this.problem(name, `has "${entry}", which is not an origin such as https://push.example`);
+    }
+    return entries;
+  }
+
   /** Host names without scheme, port or path. */
   hosts(name: SettingName): readonly string[] {
     const entries = this.list(name).map((entry) => entry.toLowerCase());

@@ -117,6 +117,11 @@ export const settings = [
     "SOCIABUZZ_WEBHOOK_TOKEN",
     "Webhook token at SociaBuzz, which comes with what it tells /api/webhooks/sociabuzz, or as ?token= of that address.",
   ),
+  setting(
+    "PUSH_HOSTS",
+    "Hosts of push services; their subdomains count too. Unset: those of the browsers' makers.",
+  ),
+  setting("PUSH_ORIGINS", "Further push services as origins, which may be http, separated by commas."),
   setting("CONTACT_EMAIL", "Who answers questions about privacy; named in the policy."),
   setting("DISCORD_URL", "Community link on the home page."),
   setting("TWITTER_URL", "Community link on the home page."),

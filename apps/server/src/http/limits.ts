@@ -56,6 +56,8 @@ const WINDOWS = {
   stars: [perMinute(120)],
   sendStars: [perMinute(120)],
   sendAllStars: [perMinute(20)],
+  bell: [perMinute(120)],
+  bellTest: [perMinute(6), perHour(30)],
   /** Attempts with a wrong code. */
   wrongCode: [perMinute(120), { limit: 600, windowMs: 86_400_000 }],
 } as const satisfies Record<string, readonly Window[]>;

@@ -1,4 +1,5 @@
 import type { UnhandledRejections } from "../base/unhandled.ts";
+import type { Bell } from "../bell/bell.ts";
 import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -18,6 +19,7 @@ export interface Counted {
   topics: Topics;
   journals: Pick<Journals, "counts">;
   watcher: LivesWatcher;
+  bell: Pick<Bell, "delivery">;
   connections: () => number;
   rejections: UnhandledRejections;
   /** Number of events, lives and lines that the database refused. */
@@ -43,7 +45,12 @@ const counter = (name: string, help: string, labels: readonly string[], read: ()
 
 /** Metrics that the parts of the app count, for `/metrics`. */
 export function readings(parts: Counted): Reading[] {
-  return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
+  return [
+    ...workReadings(parts),
+    ...bellReadings(parts.bell),
+    ...mediaReadings(parts.streams),
+    ...realtimeReadings(parts),
+  ];
 }
 
 function workReadings({ hotReads, upstream, runner, rejections, refusedRecords }: Counted): Reading[] {
@@ -74,6 +81,15 @@ function workReadings({ hotReads, upstream, runner, rejections, refusedRecords }
     counter("job_runs_total", "Runs of repeating work", ["job", "result"], () =>
       runner.report().flatMap(({ name: job, ok, failed }) => byResult({ job }, { ok, failed })),
     ),
+  ];
+}
+
+function bellReadings({ delivery }: Counted["bell"]): Reading[] {
+  return [
+    counter("pushes_total", "Pushes to browsers, by their result", ["result"], () =>
+      byResult({}, delivery.counts),
+    ),
+    gauge("pushes_pending", "Pushes that are being sent or wait for their turn", () => delivery.pending),
   ];
 }
 

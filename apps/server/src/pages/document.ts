@@ -66,9 +66,10 @@ export class DocumentTemplate {
       preloads: this.#preloads(page),
       html: page.html,
       state:
-        page.state === undefined
+        (page.script === undefined ? "" : `<script>${page.script}</script>`) +
+        (page.state === undefined
           ? ""
-          : `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
+          : `<script type="application/json" id="state">${escapeJson(page.state)}</script>`),
     });
   }
 
@@ -166,7 +167,8 @@ export function escapeJson(value: unknown): string {
   return (JSON.stringify(value) ?? "null").replaceAll("<", "\\u003c");
 }
 
-function hashSource(text: string): string {
+/** The source of an inline script or style in the content policy. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Call } from "@penlight/contract";
 import { OSHI_COOKIE, OSHI_MOST, OSHI_SEPARATOR } from "@penlight/contract/constants";
 import { languageOf, type Language } from "@penlight/contract/languages";
+import { OFFLINE_SHELL_PATH } from "@penlight/contract/service-worker";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
@@ -15,7 +16,7 @@ import { tooMany, type Limits } from "../http/limits.ts";
 import { contentSecurityPolicy, pageHeaders } from "../http/headers/security-headers.ts";
 import type { Logger } from "../base/logger.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
-import type { DocumentTemplate } from "./document.ts";
+import { hashSource, type DocumentTemplate } from "./document.ts";
 import { findPage, requireCanonicals, type KnownPages } from "./find-page.ts";
 import { pageQuery } from "./page-query.ts";
 import type { PageSource } from "./page-source.ts";
@@ -91,6 +92,10 @@ export function createPages(options: PagesOptions): Answerer {
     const path = pathOf(target);
     if (path.length > MAX_PATH) throw new AppError("not_found", "There is no such page.");
     const language = languageOf(cookieValue(request.headers.cookie, "lang"));
+    if (path === OFFLINE_SHELL_PATH) {
+      const shell = await unrendered(options, { path, language }, shells);
+      return shell.answerFor(caller.origin).send(request, response, ["content-language", language]);
+    }
     const found = await findPage(path, source.routes, options.known);
     if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
     const key: PageKey =
@@ -195,7 +200,8 @@ async function render(
     });
     const shown = key.isTakenOver ? page : { ...page, state: undefined };
     const html = template.fill(shown, language, ANY_ORIGIN);
-    return answer(options, template, { status: page.status, html, isOwn: viewer !== null });
+    const scripts = page.script === undefined ? [] : [page.script];
+    return answer(options, template, { status: page.status, html, isOwn: viewer !== null, scripts });
   } catch (error) {
     // The browser gets the app without a first view and renders it.
     logger.error({ err: error, path }, "page not rendered");
@@ -206,7 +212,7 @@ async function render(
 /** The app without a first view, created once per template. */
 async function unrendered(
   options: PagesOptions,
-  { path, language }: PageKey,
+  { path, language }: Omit<PageKey, "isTakenOver">,
   shells: WeakMap<DocumentTemplate, Map<string, RenderedPage>>,
 ): Promise<RenderedPage> {
   const { template } = await options.source.load(path);
@@ -226,10 +232,10 @@ async function unrendered(
 function answer(
   options: PagesOptions,
   template: DocumentTemplate,
-  { status, html, isOwn }: { status: number; html: string; isOwn: boolean },
+  { status, html, isOwn, scripts = [] }: { status: number; html: string; isOwn: boolean; scripts?: string[] },
 ): RenderedPage {
   const policy = contentSecurityPolicy({
-    scriptHashes: template.scriptHashes,
+    scriptHashes: [...template.scriptHashes, ...scripts.map(hashSource)],
     styleHashes: template.styleHashes,
     mediaOrigins: options.mediaOrigins,
     imageOrigins: options.imageOrigins,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { SERVICE_WORKER_PATH } from "@penlight/contract/service-worker";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 
@@ -50,7 +51,12 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
   return new ReadyAnswer(body, {
     contentType,
     compressible,
-    cacheControl: isHashed ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
+    cacheControl: isHashed
+      ? cacheControl.immutable
+      : path === SERVICE_WORKER_PATH
+        ? // An old copy in a cache would keep all fans on an old release.
+          cacheControl.revalidate
+        : cacheControl.publicFor(ONE_HOUR_SEC),
     // Immutable files are never revalidated, and each header of a script adds to the size of a first view.
     ...(isHashed && { etag: null }),
     headers: ["x-content-type-options", "nosniff", ...(isHashed ? [] : SAME_ORIGIN)],

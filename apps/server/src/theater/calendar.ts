@@ -1,4 +1,6 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
+import { createHash } from "node:crypto";
+import { TZDate } from "@date-fns/tz";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
 import type { Member } from "../members/members.queries.ts";
@@ -22,11 +24,28 @@ export interface CalendarOptions {
   nowMs: number;
 }
 
-/** Shows that ended longer ago are left out: a subscription is for upcoming shows. */
+/** Shows that ended, or were removed, longer ago are left out: a subscription is for upcoming shows. */
 const KEPT_MS = 31 * 86_400_000;
+const ZONE = "Asia/Jakarta";
+/** When calendars remind of a show. */
+const ALARM_SEC = 30 * 60;
+
+/** The zone of the theater, which has no daylight saving time. @see https://www.rfc-editor.org/rfc/rfc5545#section-3.6.5 */
+const VTIMEZONE = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${ZONE}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0700",
+  "TZOFFSETTO:+0700",
+  "TZNAME:WIB",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
 
 /**
- * The theater's shows as an iCalendar document, for subscriptions of calendar apps.
+ * The theater's shows as an iCalendar document, for subscriptions of calendar apps. A changed show has a higher
+ * `SEQUENCE`, and a removed one is cancelled: an event that vanishes would stay in some calendars for ever.
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
 function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
@@ -35,25 +54,49 @@ function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
     prodId: { company: "Penlight", product: "Theater", language: "ID" },
     method: ICalCalendarMethod.PUBLISH,
     url: `${origin}/theater-schedule`,
+    // Not as the calendar's own zone: the library would write its time stamps in it, too, which must be in UTC.
+    timezone: { name: null, generator: () => VTIMEZONE },
     ttl: 3_600,
   });
+  const isOfMember = (memberIds: readonly string[]): boolean => !member || memberIds.includes(member.id);
+  const nameOf = (setlistId: string): string => store.setlist(setlistId)?.name ?? "";
   for (const show of store.shows) {
-    if (show.show_at.getTime() + KEPT_MS < nowMs) continue;
-    if (member && !show.memberIds.includes(member.id)) continue;
-    const setlist = store.setlist(show.setlist_id)?.name ?? "";
-    calendar.createEvent({
-      // Stable, so that a changed show updates the event in the fan's calendar.
-      id: `${show.id}@penlight`,
-      start: show.show_at,
-      end: new Date(show.show_at.getTime() + SHOW_LENGTH_MS),
+    if (show.show_at.getTime() + KEPT_MS < nowMs || !isOfMember(show.memberIds)) continue;
+    const setlist = nameOf(show.setlist_id);
+    const event = calendar.createEvent({
+      ...frameOf(show, setlist),
       stamp: show.updated_at,
-      summary: setlist,
+      lastModified: show.updated_at,
       description: descriptionOf(show, store),
-      location: "JKT48 Theater, fX Sudirman, Jakarta",
       url: origin + showPath(setlist, show.id),
+      status: ICalEventStatus.CONFIRMED,
+    });
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SEC, description: setlist });
+  }
+  for (const show of store.removedShows) {
+    if (show.removed_at.getTime() + KEPT_MS < nowMs || !isOfMember(show.member_ids)) continue;
+    calendar.createEvent({
+      ...frameOf(show, nameOf(show.setlist_id)),
+      stamp: show.removed_at,
+      lastModified: show.removed_at,
+      status: ICalEventStatus.CANCELLED,
     });
   }
   return calendar.toString();
+}
+
+/** The fields that an event has also when it is cancelled. */
+function frameOf(show: { id: string; show_at: Date; revision: number }, setlist: string) {
+  return {
+    // Stable, so that a changed show updates the event in the fan's calendar.
+    id: `${show.id}@penlight`,
+    sequence: show.revision,
+    timezone: ZONE,
+    start: new TZDate(show.show_at, ZONE),
+    end: new TZDate(show.show_at.getTime() + SHOW_LENGTH_MS, ZONE),
+    summary: setlist,
+    location: "JKT48 Theater, fX Sudirman, Jakarta",
+  };
 }
 
 function descriptionOf(show: ShowRow, store: TheaterStore): string {
@@ -87,9 +130,10 @@ export function addCalendarRoute(app: FastifyInstance, options: CalendarRouteOpt
     const id = wanted.data.member;
     const member = id === undefined ? null : members.find(id);
     const { origin } = callerOf(request.raw);
-    return reply
-      .header("cache-control", cacheControl.publicFor(300))
-      .type("text/calendar; charset=utf-8")
-      .send(calendarOf({ store, member, origin, nowMs: clock() }));
+    const calendar = calendarOf({ store, member, origin, nowMs: clock() });
+    const etag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 22)}"`;
+    void reply.header("cache-control", cacheControl.publicFor(300)).header("etag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    return reply.type("text/calendar; charset=utf-8").send(calendar);
   });
 }

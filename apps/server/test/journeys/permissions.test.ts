@@ -217,6 +217,13 @@ const MATRIX: Record<EndpointName, Row> = {
   getActivity: { ...ofNobody, verdicts: forAdmins },
   deleteActivity: writeOfNobody,
   logout: { body: {} },
+  getBell: {},
+  setWish: { body: {} },
+  setQuiet: { body: {} },
+  subscribePush: { body: {} },
+  unsubscribePush: { body: {} },
+  testBell: { body: {} },
+  markSeen: { body: {} },
 };
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
   MemberPage,
@@ -416,7 +417,7 @@ describe("the calendar", () => {
     const text = await answer.text();
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain(`UID:${show._id}@penlight\r\n`);
-    expect(text).toContain("DTSTART:20261201T120000Z\r\n");
+    expect(text).toContain("DTSTART;TZID=Asia/Jakarta:20261201T190000\r\n");
     expect(text).toContain("SUMMARY:Pajama Drive\r\n");
     const unfolded = text.replace(/\r\n /g, "");
     expect(unfolded).toContain(`URL;VALUE=URI:${world.url}/theater/pajama-drive/${show._id}\r\n`);
@@ -441,5 +442,59 @@ describe("the week's list", () => {
     expect(await idsOfWeek()).toContain(later._id);
     const past = await world.json<ScheduleCardPage>("/api/schedules/past?page=1");
     expect(past.data[0]?._id).toBe(show._id);
+  });
+});
+
+describe("a calendar app", () => {
+  /** Reads the calendar with another parser than the library that writes it. */
+  const read = async (): Promise<Map<string, ICAL.Event>> => {
+    const text = await (await world.get("/api/calendar.ics")).text();
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[] as string[]);
+    for (const zone of calendar.getAllSubcomponents("vtimezone")) {
+      expect(zone.getFirstPropertyValue("tzid")).toBe("Asia/Jakarta");
+      ICAL.TimezoneService.register(zone);
+    }
+    expect(text.match(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/g)?.length).toBe(text.match(/\r\nUID:/g)?.length);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+    return new Map(events.map((event) => [event.uid, event]));
+  };
+
+  it("follows a show that is made, moved and removed", async () => {
+    const show = await create({ showDate: "2026-12-01", showTime: "19:00" });
+    const uid = `${show._id}@penlight`;
+    const made = found((await read()).get(uid));
+    expect([made.sequence, made.startDate.toJSDate().toISOString()]).toEqual([0, "2026-12-01T12:00:00.000Z"]);
+    expect(made.component.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString()).toBe(
+      "-PT30M",
+    );
+    await change(show._id, { showTime: "20:00" });
+    const moved = found((await read()).get(uid));
+    expect([moved.sequence, moved.startDate.toJSDate().toISOString()]).toEqual([
+      1,
+      "2026-12-01T13:00:00.000Z",
+    ]);
+    expect((await remove(`/schedules/${show._id}`)).status).toBe(200);
+    const removed = found((await read()).get(uid));
+    expect([removed.sequence, removed.component.getFirstPropertyValue("status")]).toEqual([2, "CANCELLED"]);
+  });
+
+  it("gets nothing when nothing has changed", async () => {
+    const first = await world.get("/api/calendar.ics");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await world.get("/api/calendar.ics", { "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await create({ showDate: "2026-12-02" });
+    expect((await world.get("/api/calendar.ics", { "if-none-match": etag })).status).toBe(200);
+  });
+
+  // Last, since the session of the admin ends meanwhile.
+  it("forgets a removed show after a month", async () => {
+    const show = await create({ showDate: "2026-12-12" });
+    await remove(`/schedules/${show._id}`);
+    const uid = `${show._id}@penlight`;
+    expect((await read()).has(uid)).toBe(true);
+    nowMs += 32 * 86_400_000;
+    expect((await read()).has(uid)).toBe(false);
   });
 });

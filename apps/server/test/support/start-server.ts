@@ -72,6 +72,7 @@ export const TIMINGS: Config["timings"] = {
   stillEveryMs: 3_600_000,
   farmPaceMs: 20,
   farmLookMs: 100,
+  bellMs: 100,
 };
 
 /** Starts sandbox and server. By default nothing happens by itself: the test causes all events. */

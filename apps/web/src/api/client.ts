@@ -7,9 +7,14 @@ import type {
   Problem,
 } from "@penlight/contract";
 import { CSRF_HEADER, LIVE_CODE_HEADER } from "@penlight/contract/constants";
+import { STORED_AT_HEADER } from "@penlight/contract/service-worker";
 import { calls } from "@penlight/contract/calls";
 import { CallError } from "./call.ts";
+import type { StoredCopies } from "../store/stored-copies.ts";
 import type { WatchKey } from "./watch-key.ts";
+
+/** A call without an answer fails after this time: a network may be silent, and browsers wait for minutes. */
+const DEADLINE_MS = 20_000;
 
 interface CallParts {
   params?: Record<string, string | number> | undefined;
@@ -45,11 +50,13 @@ function declared(name: EndpointName): { method: string; path: string; changes?:
  * The browser's `Call`: a fetch from our own server. Answers are not validated here: the server has done so.
  * @param csrfToken the session's current token; proves that a changing call comes from our pages
  * @param watchKey the live code to send with calls about a live
+ * @param copies is told which answers came from the service worker's store
  */
 export function createClient(
   fetchFrom: typeof fetch,
   csrfToken: () => string | null,
   watchKey?: Pick<WatchKey, "codeFor">,
+  copies?: Pick<StoredCopies, "answered">,
 ): Call {
   return async <N extends EndpointName>(
     name: N,
@@ -64,17 +71,22 @@ export function createClient(
     const code = watchKey?.codeFor(name, parts.params) ?? null;
     if (code !== null) headers.set(LIVE_CODE_HEADER, code);
     if (parts.body !== undefined) headers.set("content-type", "application/json");
-    const response = await fetchFrom(callUrl(path, parts), {
+    const url = callUrl(path, parts);
+    const response = await fetchFrom(url, {
       method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       // Always revalidate: the query cache alone decides how long an answer stays fresh.
       cache: "no-cache",
-      signal: options?.signal ?? null,
+      signal: AbortSignal.any([
+        ...(options?.signal ? [options.signal] : []),
+        AbortSignal.timeout(DEADLINE_MS),
+      ]),
     }).catch((error: unknown) => {
       if (options?.signal?.aborted) throw error;
       throw new CallError("network", 0, error instanceof Error ? error.message : "no answer");
     });
+    copies?.answered(url, Number(response.headers.get(STORED_AT_HEADER) ?? 0) || null);
     if (!response.ok) throw await problemOf(response);
     if (response.status === 204) return null as EndpointOutput<N>;
     return (await response.json()) as EndpointOutput<N>;

@@ -97,6 +97,9 @@ export function createQueryClient(call: Call): QueryClient {
         },
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
+        // Also without a network: the service worker may have an answer. Otherwise the read would neither fail nor end.
+        networkMode: "always",
+        refetchOnReconnect: true,
         // Remounting does not refetch a room that does not exist.
         retryOnMount: (query) => !isGone(query.state.error),
         retry: (failures, error) => typeof window !== "undefined" && shouldRetry(failures, error),

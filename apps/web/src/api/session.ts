@@ -32,6 +32,7 @@ export class Session extends Readable<SessionState> {
    * Whether a loss was reported before any listener subscribed: pages read who is signed in before they are hydrated.
    */
   #lossUntold = false;
+  #isLost = false;
 
   constructor(parts: SessionParts) {
     super(tokenIn(parts.document) === null ? "nobody" : "somebody");
@@ -40,6 +41,11 @@ export class Session extends Readable<SessionState> {
       // The other tab may have signed in as another fan, so the fan's data is dropped in either case.
       this.#turn(data === "begun" ? "begun" : "ended");
     });
+  }
+
+  /** Whether the session ended without the fan's doing. */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   /** Subscribes to session losses that were not caused by signing out here. @returns unsubscribes */
@@ -75,6 +81,7 @@ export class Session extends Readable<SessionState> {
   lost(token: string | null): void {
     const now = this.token();
     if (this.getSnapshot() === "nobody" || (now !== null && now !== token)) return;
+    this.#isLost = true;
     this.#end();
     this.#lossUntold = this.#lossListeners.size === 0;
     for (const listener of this.#lossListeners) listener();
@@ -88,6 +95,7 @@ export class Session extends Readable<SessionState> {
   }
 
   #turn(turn: Turn): void {
+    if (turn === "begun") this.#isLost = false;
     // Subscribers are notified before the data is dropped, so that nothing is refetched in between.
     this.update(turn === "begun" ? "somebody" : "nobody");
     this.#parts.forget();

@@ -11,6 +11,9 @@ export const NextLive = lazy(async () => (await import("../features/lives/NextLi
   onServer: true,
 });
 
+/** Maximum time for which an empty page waits for the call; then its parts load themselves. */
+const HOME_MS = 4_000;
+
 /** Directly after sign-in, the page waits for the fan's favourites, so that it is in their order. */
 async function ownOrder(cache: QueryClient): Promise<void> {
   if (cache.getQueryData(queries.me().queryKey)?.logged_in !== true) return;
@@ -33,7 +36,8 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
       // The parts then load themselves and show their own errors.
     });
     const shown = cache.getQueryData(queries.lives().queryKey);
-    if (onServer || !shown) await loading;
+    if (onServer) await loading;
+    else if (!shown) await atMost(HOME_MS, loading);
   }
   if (onServer) await Promise.all([...far, NextLive.load()]);
 }

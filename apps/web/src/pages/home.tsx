@@ -19,6 +19,8 @@ import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { HomeTheater } from "../features/theater/HomeTheater.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
+import { storedCopies } from "../store/stored-copies.ts";
+import { useStore } from "../store/use-store.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
@@ -50,6 +52,7 @@ function HomePage() {
   const bars = useBars();
   const rooms = useRoomLists();
   const lives = useLivesRead();
+  const isStored = useStore(storedCopies, null) !== null;
   const searching = search.trim() !== "";
   useTitle(home.title);
   return (
@@ -84,6 +87,8 @@ function HomePage() {
       </div>
       {view === "schedule" ? (
         <HomeTheater search={search} />
+      ) : !lives.ready && isStored && rooms.state === "ready" ? (
+        <OfflineSections lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
       ) : rooms.state === "failed" || lives.failed ? (
         <ServerError
           retry={() => {
@@ -203,6 +208,32 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
           <CommunityLinks config={config.data} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What the service worker has stored of the page. Nobody knows who is live, and nothing is called live. */
+function OfflineSections({ lists, search, traineesOnly }: HomeSectionsProps) {
+  const home = useTexts(homeTexts);
+  return (
+    <div className="flex flex-col gap-6 md:gap-10 [&>:empty]:hidden">
+      <QuietLine title={home.offline}>{home.offlineText}</QuietLine>
+      {search.trim() === "" && !traineesOnly && (
+        <>
+          <PartBoundary quiet>
+            <HomeBirthdays />
+          </PartBoundary>
+          <PartBoundary>
+            <HomeTheater search={null} />
+          </PartBoundary>
+          <PartBoundary>
+            <HomeRecents />
+          </PartBoundary>
+        </>
+      )}
+      <PartBoundary>
+        <RoomsSection lists={lists} search={search} traineesOnly={traineesOnly} />
+      </PartBoundary>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { AccountButton } from "../features/account/AccountButton.tsx";
 import { pastLiveOf } from "../features/history/past-live.ts";
 import { RecentRow } from "../features/history/RecentRow.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
+import { BellButton } from "../features/bell/BellButton.tsx";
 import { MemberHeader } from "../features/members/profile/MemberHeader.tsx";
 import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { MemberPlaces } from "../features/members/profile/MemberPlaces.tsx";
@@ -21,6 +22,7 @@ import { FollowButton } from "../features/rooms/follow/FollowButton.tsx";
 import { ShareButton } from "../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../features/theater/CalendarMenu.tsx";
 import { ShowCard } from "../features/theater/ShowCard.tsx";
+import type { BellSubject } from "../features/bell/wishes.ts";
 import { historyCardTexts } from "../i18n/history/history-card-texts.ts";
 import { useFormatCount, useTexts } from "../i18n/i18n.ts";
 import { memberPageTexts } from "../i18n/member-page-texts.ts";
@@ -84,6 +86,7 @@ function Member({ profile }: { profile: MemberProfile }) {
         {member.room_id !== null && (
           <FollowButton roomId={member.room_id} name={member.stage_name} place="page" />
         )}
+        {member.is_active && <BellButton subject={bellOf(member, profile.slug)} />}
         <CalendarMenu members={[member]} />
         <ShareButton name={member.stage_name} link={linkTo.member(profile.slug)} shape="icon" />
         {member.room_id !== null && member.is_active && (
@@ -99,6 +102,10 @@ function Member({ profile }: { profile: MemberProfile }) {
       </div>
     </>
   );
+}
+
+function bellOf({ stage_name, room_id, idn_username }: MemberProfile["member"], slug: string): BellSubject {
+  return { of: "member", name: slug, label: stage_name, roomId: room_id, idnUsername: idn_username };
 }
 
 function ShowsAhead({ profile: { shows, member } }: { profile: MemberProfile }) {

@@ -56,6 +56,8 @@ export interface PageResponse {
   modules?: readonly string[];
   /** Modules that the page loads before the first paint. */
   early?: readonly string[];
+  /** Runs inline in the document, before any code is loaded. */
+  script?: string;
   /** How many rooms the page plays. */
   watching?: Watching;
 }

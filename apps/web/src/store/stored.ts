@@ -19,6 +19,8 @@ export const STORED = {
   oshi: "oshi",
   /** Whether the question for the oshi was answered. */
   oshiQuestion: "oshi-question",
+  /** Whether something rings on this browser: otherwise nobody asks the server for it. */
+  bell: "bell",
   roomView: "room-list-view",
   starSound: "star-sound",
   volume: "player-volume",

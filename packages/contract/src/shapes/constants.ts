@@ -109,3 +109,12 @@ export const REALTIME_PATH = "/api/socket";
 /** Maximum number of channels per connection, and of chats among them. */
 export const MAX_CHANNELS = 16;
 export const MAX_CHAT_CHANNELS = 8;
+
+/** Every language that pages are rendered in; the first is the default. */
+export const LANGUAGES = ["id", "en", "ja"] as const;
+
+/** How long before a show or an announced live its notice comes, in minutes. */
+export const BELL_LEADS = [0, 10, 30] as const;
+
+/** Maximum number of wishes of one fan or device. */
+export const MAX_WISHES = 400;

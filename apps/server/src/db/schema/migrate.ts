@@ -21,6 +21,8 @@ import { up as songOrder } from "./migrations/018-song-order.ts";
 import { up as clockSeconds } from "./migrations/019-clock-seconds.ts";
 import { up as oshiAsked } from "./migrations/020-oshi-asked.ts";
 import { up as missingSince } from "./migrations/021-missing-since.ts";
+import { up as bell } from "./migrations/022-bell.ts";
+import { up as calendar } from "./migrations/023-calendar.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +46,8 @@ const migrations: Record<string, Migration> = {
   "019-clock-seconds": { up: clockSeconds },
   "020-oshi-asked": { up: oshiAsked },
   "021-missing-since": { up: missingSince },
+  "022-bell": { up: bell },
+  "023-calendar": { up: calendar },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */

@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   schedules: "theater",
   schedule_members: "theater",
   premium_lives: "theater",
+  removed_shows: "theater",
   audit: "audit",
   notices: "community",
   dismissed_proposals: "theater",
@@ -38,4 +39,9 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   event_counts: "records",
   recap_links: "records",
   farm_runs: "stars",
+  bells: "bell",
+  bell_wishes: "bell",
+  bell_notices: "bell",
+  push_subscriptions: "bell",
+  push_keys: "bell",
 };

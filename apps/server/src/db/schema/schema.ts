@@ -1,5 +1,12 @@
 import type { ColumnType, Kysely } from "kysely";
-import type { Flag, Instant, Stamp } from "./columns.ts";
+import type {
+  BellNoticesTable,
+  BellsTable,
+  BellWishesTable,
+  PushKeysTable,
+  PushSubscriptionsTable,
+} from "./bell-tables.ts";
+import type { Figure, Flag, Instant, Stamp } from "./columns.ts";
 import type {
   RecordImportsTable,
   SittingsTable,
@@ -71,8 +78,21 @@ export interface SchedulesTable {
   ticket_showroom: string;
   ticket_theater: string;
   web_image: string | null;
+  /** How often it was changed. */
+  revision: Figure;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A show that an admin has removed; calendars are told for a month. */
+export interface RemovedShowsTable {
+  id: string;
+  setlist_id: string;
+  show_at: Instant;
+  revision: number;
+  /** Written as JSON. */
+  member_ids: ColumnType<string[], string, never>;
+  removed_at: Instant;
 }
 
 /** The members on stage, in the order of the line-up. */
@@ -275,6 +295,12 @@ export interface Tables {
   event_counts: EventCountsTable;
   recap_links: RecapLinksTable;
   farm_runs: FarmRunsTable;
+  removed_shows: RemovedShowsTable;
+  bells: BellsTable;
+  bell_wishes: BellWishesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  bell_notices: BellNoticesTable;
+  push_keys: PushKeysTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -65,10 +65,9 @@ export class Shows {
   }
 
   async remove(id: string, session: Session): Promise<void> {
-    const before = valuesIn(this.#find(id));
-    await writeChange(this.#options, session, changeOf("schedule", "delete", id, before, null), (db) =>
-      removeShow(db, id),
-    );
+    const show = this.#find(id);
+    const change = changeOf("schedule", "delete", id, valuesIn(show), null);
+    await writeChange(this.#options, session, change, (db, now) => removeShow(db, show, now));
   }
 
   async #write(row: ShowRow, after: ShowValues, session: Session): Promise<Schedule> {
@@ -96,7 +95,10 @@ export class Shows {
   }
 
   /** The values of a form, merged into the previous ones. */
-  #valuesOf(input: ScheduleChange, before: Omit<ShowRow, "id" | "created_at" | "updated_at">): ShowValues {
+  #valuesOf(
+    input: ScheduleChange,
+    before: Omit<ShowRow, "id" | "created_at" | "updated_at" | "revision">,
+  ): ShowValues {
     const { store } = this.#options;
     const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
     const setlistId = given(input.setlist, before.setlist_id);

@@ -4,7 +4,9 @@ import { listMembers, type Member } from "../../members/members.queries.ts";
 import {
   listPremiumLives,
   type PremiumLiveRow,
+  listRemovedShows,
   listShows,
+  type RemovedShow,
   type ShowRow,
   listSetlists,
   type SetlistRow,
@@ -18,6 +20,7 @@ interface Shelved {
   /** Oldest first. */
   shows: readonly ShowRow[];
   premiumLives: readonly PremiumLiveRow[];
+  removedShows: readonly RemovedShow[];
 }
 
 /**
@@ -58,6 +61,11 @@ export class TheaterStore {
     return this.#shelved.premiumLives;
   }
 
+  /** Shows that admins have removed, oldest first. */
+  get removedShows(): readonly RemovedShow[] {
+    return this.#shelved.removedShows;
+  }
+
   member(id: string): Member | undefined {
     return this.#shelved.membersById.get(id);
   }
@@ -96,11 +104,12 @@ export class TheaterStore {
 }
 
 async function readAll(db: Db): Promise<Shelved> {
-  const [members, setlists, shows, premiumLives] = await Promise.all([
+  const [members, setlists, shows, premiumLives, removedShows] = await Promise.all([
     listMembers(db),
     listSetlists(db),
     listShows(db),
     listPremiumLives(db),
+    listRemovedShows(db),
   ]);
   return {
     members,
@@ -109,5 +118,6 @@ async function readAll(db: Db): Promise<Shelved> {
     setlistsById: new Map(setlists.map((setlist) => [setlist.id, setlist])),
     shows,
     premiumLives,
+    removedShows,
   };
 }

@@ -1,12 +1,18 @@
 import type { Selectable } from "kysely";
-import type { Db, SchedulesTable, SetlistsTable, PremiumLivesTable } from "../../db/schema/schema.ts";
+import type {
+  Db,
+  PremiumLivesTable,
+  RemovedShowsTable,
+  SchedulesTable,
+  SetlistsTable,
+} from "../../db/schema/schema.ts";
 import type { Song } from "@penlight/contract";
 
 /** A show's row with its line-up. */
 export type ShowRow = Selectable<SchedulesTable> & { memberIds: readonly string[] };
 
 /** The written fields of a show, without id and timestamps. */
-export type ShowValues = Omit<Selectable<SchedulesTable>, "id" | "created_at" | "updated_at"> & {
+export type ShowValues = Omit<Selectable<SchedulesTable>, "id" | "created_at" | "updated_at" | "revision"> & {
   memberIds: readonly string[];
 };
 
@@ -41,16 +47,35 @@ export async function changeShow(db: Db, id: string, values: ShowValues, now: Da
   const { memberIds, ...row } = values;
   await db
     .updateTable("schedules")
-    .set({ ...row, updated_at: now })
+    .set(({ eb }) => ({ ...row, updated_at: now, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
   await db.deleteFrom("schedule_members").where("schedule_id", "=", id).execute();
   await writeLineup(db, id, memberIds);
 }
 
-/** Deletes a show; its line-up and premium lives are deleted by cascade. */
-export async function removeShow(db: Db, id: string): Promise<void> {
+/** Deletes a show, and notes that for calendars; its line-up and premium lives are deleted by cascade. */
+export async function removeShow(db: Db, show: ShowRow, now: Date): Promise<void> {
+  const { id, setlist_id, show_at, revision, memberIds } = show;
   await db.deleteFrom("schedules").where("id", "=", id).execute();
+  await db
+    .insertInto("removed_shows")
+    .values({
+      id,
+      setlist_id,
+      show_at,
+      revision: revision + 1,
+      member_ids: JSON.stringify(memberIds),
+      removed_at: now,
+    })
+    .execute();
+}
+
+export type RemovedShow = Selectable<RemovedShowsTable>;
+
+/** All shows that were removed. */
+export async function listRemovedShows(db: Db): Promise<RemovedShow[]> {
+  return db.selectFrom("removed_shows").selectAll().orderBy("show_at").execute();
 }
 
 async function writeLineup(db: Db, scheduleId: string, memberIds: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PublicConfig } from "@penlight/contract";
 import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
 import { ChevronDown, Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -11,8 +12,8 @@ import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
-/** Where to get the Android app, and the changes in each version. */
-export function AndroidApp() {
+/** Where to get the Android app, and the changes in each version. @param install how to install the web app */
+export function AndroidApp({ install }: { install?: ReactNode }) {
   const text = useTexts(androidTexts);
   const { data: config } = useQuery(queries.config());
   const isOffered = config?.apk.url !== null && config?.apk.version === LAST_ANDROID_VERSION;
@@ -23,6 +24,7 @@ export function AndroidApp() {
   return (
     <Document heading={text.heading} lead={text.lead}>
       {config && <Places config={config} />}
+      <div className="mt-6 empty:hidden">{install}</div>
       <Chapter title={text.versions}>
         <div className="flex flex-col gap-2">
           <Version title={`v${LAST_ANDROID_VERSION}`} lines={lastLines} open />

@@ -7,6 +7,9 @@ import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
+import { serverTime } from "../../store/server-time.ts";
+import { storedCopies } from "../../store/stored-copies.ts";
+import { useStore } from "../../store/use-store.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useSince } from "../../ui/clock/use-since.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -33,17 +36,19 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
     };
   }, [troubled]);
   const isCut = troubled && late && !firstAttempt;
-  /** The current problem: "cut", "showroom idn"; "" for none. */
-  const trouble = isCut ? "cut" : stalePlatforms(staleSince);
+  const storedAtMs = useStore(storedCopies, null);
+  const isOld = storedAtMs !== null && !isCut;
+  /** The current problem: "cut", "stored", "showroom idn"; "" for none. */
+  const trouble = isCut ? "cut" : isOld ? "stored" : stalePlatforms(staleSince);
   /**
    * The problem whose line the fan has closed. The line is shown again for another problem, or when the same one
    * recurs.
    */
   const [closed, setClosed] = useState("");
   const isOnStage = useIsReporting("stage");
-  const isShown = trouble !== "" && trouble !== closed && (isCut || !isOnStage);
-  useReportTrouble("connection", isShown && isCut);
-  useReportTrouble("platform", isShown && !isCut);
+  const isShown = trouble !== "" && trouble !== closed && (isCut || isOld || !isOnStage);
+  useReportTrouble("connection", isShown && (isCut || isOld));
+  useReportTrouble("platform", isShown && !isCut && !isOld);
   if (closed !== "" && trouble === "") setClosed("");
   if (!isShown) return null;
   const close = (): void => setClosed(trouble);
@@ -51,7 +56,9 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
     <div className="stale-line">
       {/* Without a connection to our server, its last report about the platforms is stale too. */}
       {isCut ? (
-        <ConnectionText onClose={close} />
+        <ConnectionText storedAtMs={storedAtMs} onClose={close} />
+      ) : isOld ? (
+        <StoredText storedAtMs={storedAtMs} onClose={close} />
       ) : (
         staleSince && <PlatformText staleSince={staleSince} onClose={close} />
       )}
@@ -68,11 +75,13 @@ const ACTION =
   "min-h-9 pointer-coarse:min-h-11 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
 /** Says that the page is stale, since when and why, with a retry button. */
-function ConnectionText({ onClose }: { onClose: () => void }) {
+function ConnectionText({ storedAtMs, onClose }: { storedAtMs: number | null; onClose: () => void }) {
   const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
-  const since = useSince("receivedAtMs" in status ? Math.floor(status.receivedAtMs / 1_000) : nowSec);
+  const receivedAtMs = "receivedAtMs" in status ? status.receivedAtMs : nowSec * 1_000;
+  const oldestMs = storedAtMs === null ? receivedAtMs : serverTime.fromDevice(storedAtMs);
+  const since = useSince(Math.floor(oldestMs / 1_000));
   if (status.state === "idle" || status.state === "open") return null;
   const action = {
     waiting: { name: connection.connectNow, act: connectNow },
@@ -104,6 +113,24 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
       ) : (
         <span>{connection[status.state]}</span>
       )}
+    </Notice>
+  );
+}
+
+/** Says that the page shows stored data although there is a connection: the server took too long. */
+function StoredText({ storedAtMs, onClose }: { storedAtMs: number; onClose: () => void }) {
+  const { app } = useMessages();
+  const connection = useTexts(connectionTexts);
+  const cache = useQueryClient();
+  const since = useSince(Math.floor(serverTime.fromDevice(storedAtMs) / 1_000));
+  const retry = (
+    <button type="button" className={ACTION} onClick={() => void cache.invalidateQueries()}>
+      {app.retry}
+    </button>
+  );
+  return (
+    <Notice tone="gold" icon={<CloudOff />} action={retry} onClose={onClose}>
+      {connection.stored(since)}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { moreTexts } from "../../i18n/more-texts.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { InstallButton } from "../../ui/InstallButton.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
 import { openFinder } from "./finder/finder-state.ts";
@@ -55,6 +56,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <SheetLink {...pages.roomList} onClick={onClose} />
           <SheetLink {...pages.follow} onClick={onClose} />
           <SheetLink {...pages.leaderboard} onClick={onClose} />
+          <SheetLink {...pages.notifications} onClick={onClose} />
           <SheetLink {...pages.wrapped} onClick={onClose} />
           {mayFarm && <SheetLink {...pages.farming} onClick={onClose} />}
           <SheetLink {...supportPage(names)} onClick={onClose} />
@@ -98,6 +100,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         </nav>
+        <InstallButton className="self-start" />
         {config.data && <CommunityLinks config={config.data} />}
       </div>
     </Dialog>

@@ -33,6 +33,8 @@ const id = {
     `Live ${name} dimulai dalam ${hours} jam ${minutes} menit`,
   startingNow: (name: string) => `Live ${name} sebentar lagi`,
   justEnded: "Selesai",
+  offline: "Tanpa jaringan",
+  offlineText: "Siapa yang lagi live baru kelihatan setelah tersambung lagi.",
 };
 
 const en: typeof id = {
@@ -67,6 +69,8 @@ const en: typeof id = {
   countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,
   startingNow: (name) => `${name}'s live is about to start`,
   justEnded: "Ended",
+  offline: "No network",
+  offlineText: "Who is live is shown again once you are connected.",
 };
 
 const ja: typeof id = {
@@ -101,6 +105,8 @@ const ja: typeof id = {
   countdownLabel: (name, hours, minutes) => `${name}の配信まであと${hours}時間${minutes}分`,
   startingNow: (name) => `${name}の配信がまもなく始まります`,
   justEnded: "終了",
+  offline: "オフライン",
+  offlineText: "再接続すると、配信中のメンバーが表示されます。",
 };
 
 export const homeTexts = { id, en, ja };

@@ -45,6 +45,13 @@ export const statusPage = createRoute({
   ...pageCode("src/pages/information/status.tsx", () => import("./status.tsx")),
 });
 
+/** Removes the service worker. The path is the contract's `WORKER_OFF_PATH`, which the worker does not answer. */
+export const workerOffPage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/service-worker-off",
+  ...pageCode("src/pages/information/worker-off.tsx", () => import("./worker-off.tsx")),
+});
+
 /** Reads the donors where the installation lists them. A failure is shown by the page. */
 async function loadSupport({ cache, onServer }: RouteContext): Promise<void> {
   const donors = loadDonors(cache).catch(() => undefined);

@@ -13,11 +13,21 @@ import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useReconnected } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { whenIdle } from "../../ui/lazy/when-idle.ts";
 import { useIsTroubleShown } from "../../ui/shown-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const FarmNotice = lazy(async () => (await import("../../features/account/FarmNotice.tsx")).FarmNotice);
 const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
+/** No view waits for it. */
+const Installation = lazy(async () => {
+  await whenIdle();
+  return (await import("../../features/installation/Installation.tsx")).Installation;
+});
+const PageRing = lazy(async () => {
+  await whenIdle();
+  return (await import("../../features/bell/PageRing.tsx")).PageRing;
+});
 /** Loaded only for fans with oshi. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
@@ -39,6 +49,8 @@ export function ShellEffects() {
       {fan?.farm && <FarmNotice />}
       <Toasts />
       <FinderHost />
+      <PageRing />
+      <Installation isPlaying={mini !== null} />
       {mini && <MiniPlayer {...mini} />}
     </>
   );

@@ -8,6 +8,7 @@ import { useIsSignedIn } from "../../api/use-me.ts";
 import { addressOf, linkTo } from "../../base/links.ts";
 import { OFFICIAL_ROOM } from "../../base/platforms.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { BellButton } from "../../features/bell/BellButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { ShareButton } from "../../features/share/ShareButton.tsx";
@@ -20,6 +21,7 @@ import { isOnStage, startSecOf, pictureOf } from "../../features/theater/show.ts
 import { useShowDates, showDatesAt } from "../../features/theater/use-show-dates.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { NotFound } from "../shell/not-found.ts";
@@ -56,10 +58,12 @@ function Show({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const dates = useShowDates();
   const ticket = useShowTicket(show);
+  const isAhead = useFromNow((nowSec) => startSecOf(show) > nowSec);
   useTitle(text.showTitle(show.setlist.name, dates.date(startSecOf(show))));
   return (
     <>
       <ShowHeader show={show} ticket={ticket}>
+        {isAhead && <BellButton subject={{ of: "show", scheduleId: show._id, label: show.setlist.name }} />}
         <CalendarMenu members={peopleOf(show)} />
         <ShareButton name={show.setlist.name} link={linkTo.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>

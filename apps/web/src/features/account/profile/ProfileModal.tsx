@@ -1,6 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import {
+  Bell,
   Check,
   ChevronRight,
   Columns3,
@@ -18,8 +19,10 @@ import { fanOf } from "../../../base/fan.ts";
 import { roomRights } from "../../../base/grid/grid.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
+import { pageNames } from "../../../i18n/page-names.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { InstallButton } from "../../../ui/InstallButton.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
@@ -57,6 +60,7 @@ interface ProfileProps {
 function Profile({ me, over, setOver, onClose }: ProfileProps) {
   const texts = useTexts(profileTexts);
   const activity = useTexts(ownActivityTexts);
+  const names = useTexts(pageNames);
   const edit = useProfileEdit(me);
   const { question, onCloseRefused } = useUnsaved(edit.isUnsaved, onClose);
   // With unsaved changes, following a link also asks for confirmation first.
@@ -86,6 +90,16 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
           <span className="flex-1">{activity.open}</span>
           <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
         </button>
+        <Link
+          to="/notifications"
+          onClick={onLeave}
+          className="flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-14 font-semibold hover:bg-line"
+        >
+          <Bell aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <span className="flex-1">{names.notifications}</span>
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        </Link>
+        <InstallButton className="self-start" />
       </div>
       {question}
       {over === "avatars" && <AvatarEditor me={me} onClose={back} />}

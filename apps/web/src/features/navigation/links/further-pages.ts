@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   HandHeart,
   Heart,
   Info,
@@ -22,6 +23,7 @@ export function dailyPages(nav: Messages["nav"], names: typeof pageNames.id) {
     roomList: { to: "/list-room", label: names.roomList, icon: LayoutGrid },
     follow: { to: "/follow", label: names.follow, icon: Heart },
     leaderboard: { to: "/leaderboard", label: names.leaderboard, icon: Trophy },
+    notifications: { to: "/notifications", label: names.notifications, icon: Bell },
     wrapped: { to: "/wrapped", label: names.wrapped, icon: Sparkles },
     /** For fans whom an admin has allowed it. */
     farming: { to: "/farming", label: names.farming, icon: Sprout },

@@ -1,0 +1,37 @@
+import { StartError } from "../base/start-error.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { UnsealError, type Keys } from "../identity/keys.ts";
+import { createPushKeys, type PushKeyPair } from "../platforms/push-service.ts";
+import { removePushKeys, storedPushKeys } from "./bells.queries.ts";
+
+const OWNER = "push keys";
+
+/** The keys for pushes were sealed with a secret that this process does not have. */
+export class LostPushKeysError extends StartError {
+  override readonly name = "LostPushKeysError";
+  constructor() {
+    super(
+      "The keys for pushes were sealed with another SESSION_SECRET. Name it in SESSION_SECRET_PREVIOUS, or set SESSION_SECRET_LOST=on: browsers must then turn their bells on again.",
+    );
+  }
+}
+
+/**
+ * The key pair that identifies the installation to push services. It is made at the first start and stored, since
+ * browsers subscribe with its public key. Rejects with {@link LostPushKeysError}.
+ * @param isLost makes a new pair when no secret opens the stored one, and removes all subscriptions
+ */
+export async function openPushKeys(db: Db, keys: Keys, isLost: boolean): Promise<PushKeyPair> {
+  const made = createPushKeys();
+  const sealed = { publicKey: made.publicKey, sealed: keys.seal(made.privateKey, OWNER) };
+  const stored = await storedPushKeys(db, sealed);
+  try {
+    return { publicKey: stored.public_key, privateKey: keys.open(stored.sealed, OWNER) };
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    if (!isLost) throw new LostPushKeysError();
+    await removePushKeys(db);
+    await storedPushKeys(db, sealed);
+    return made;
+  }
+}

@@ -1,0 +1,276 @@
+import type { BellNotice, Live } from "@penlight/contract";
+import { BELL_LEADS } from "@penlight/contract";
+import { memberPath } from "@penlight/contract/member-path";
+import { showPath } from "@penlight/contract/show-path";
+import { isoOf, type Clock } from "../base/clock.ts";
+import { LruMap } from "../base/lru-map.ts";
+import type { LiveEvent } from "../broadcasts/on-air.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Db } from "../db/schema/schema.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
+import { placeOf } from "../platforms/on-air.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
+import {
+  claimOccasion,
+  closeNotice,
+  continueNotice,
+  openNotices,
+  removeOldNotices,
+  setEnded,
+  type NoticeRow,
+  type Occasion,
+} from "./bell-notices.queries.ts";
+import { removeUnusedBells } from "./bells.queries.ts";
+import type { Delivery } from "./delivery.ts";
+import { subjects } from "./subjects.ts";
+
+export interface RingerOptions {
+  db: Db;
+  watcher: Pick<LivesWatcher, "lives" | "at" | "poll" | "subscribe">;
+  directory: MemberDirectory;
+  store: Pick<TheaterStore, "shows" | "show" | "setlist" | "member">;
+  rooms: Pick<Rooms, "factsOf">;
+  delivery: Pick<Delivery, "start">;
+  clock: Clock;
+  /** Interval of the check for what is due. */
+  everyMs: number;
+  /** Runs a job now. */
+  hurry: (job: string) => void;
+}
+
+const RING_JOB = "bell.ring";
+const CLEAN_JOB = "bell.clean";
+const CLEAN_EVERY_MS = 3_600_000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A live that has been on air for longer when it is first seen rings no more. */
+const LATE_MS = 15 * MINUTE_MS;
+/** A reminder that is later than this is left out, for example after the server was down. */
+const REMINDER_GRACE_MS = 5 * MINUTE_MS;
+/** A live that starts again within this time after its end is the same evening, as in the records. */
+const PAUSE_MS = 60 * MINUTE_MS;
+/** The end of a live is told after this time, since many start again at once. */
+const END_WAIT_MS = 2 * MINUTE_MS;
+/** No live lasts longer. */
+const LONGEST_MS = DAY_MS;
+const KEEP_MS = 7 * DAY_MS;
+const UNUSED_MS = 365 * DAY_MS;
+/** A live that began this long ago is no news for a phone that comes online. */
+const LIVE_TTL_SEC = 30 * 60;
+const UPDATE_TTL_SEC = 60 * 60;
+const MAX_REMEMBERED = 2_000;
+
+/** Decides when bells ring: lives that start, announced lives and shows that are about to, and what changes of them. */
+export class Ringer {
+  readonly #options: RingerOptions;
+  /** Occasions that need no further look in this process. */
+  readonly #done = new LruMap<string, true>(MAX_REMEMBERED);
+  /** Place → when its live ended, as observed, Unix ms. */
+  readonly #endedMs = new LruMap<string, number>(MAX_REMEMBERED);
+
+  constructor(options: RingerOptions) {
+    this.#options = options;
+    options.watcher.subscribe((event) => this.#take(event));
+  }
+
+  jobs(): Job[] {
+    return [
+      { name: RING_JOB, everyMs: this.#options.everyMs, run: () => this.ring() },
+      { name: CLEAN_JOB, everyMs: CLEAN_EVERY_MS, run: () => this.#clean() },
+    ];
+  }
+
+  /** Rings for everything that is due, and updates what has changed. Rejects when the database fails; it is repeated. */
+  async ring(): Promise<void> {
+    for (const live of this.#options.watcher.lives) await this.#ringLive(live);
+    for (const reminder of this.#reminders()) await this.#remind(reminder);
+    await this.#closeLives();
+    await this.#updateShows();
+  }
+
+  #take(event: LiveEvent): void {
+    if (event.type === "changed") return;
+    if (event.type === "ended") this.#endedMs.set(placeOf(event.onAir.live), event.endedAtMs);
+    this.#options.hurry(RING_JOB);
+  }
+
+  async #ringLive(live: Live): Promise<void> {
+    const { db, clock, directory, delivery } = this.#options;
+    if (live.ticketed || this.#done.get(live.id)) return;
+    const member = directory.of(live);
+    if (!member) return;
+    const place = placeOf(live);
+    const now = clock();
+    const since = new Date(now - LONGEST_MS);
+    const pausedSince = new Date(now - PAUSE_MS);
+    if (!(await continueNotice(db, place, { since, pausedSince }))) {
+      const occasion = liveOccasion(live, member, place);
+      const isOurs = (await claimOccasion(db, occasion, new Date(now))) !== null;
+      if (isOurs && now - live.startedAtSec * 1_000 <= LATE_MS) delivery.start(occasion, LIVE_TTL_SEC);
+    }
+    this.#endedMs.delete(place);
+    this.#done.set(live.id, true);
+  }
+
+  async #remind(reminder: Occasion): Promise<void> {
+    const { db, clock, delivery } = this.#options;
+    if (this.#done.get(reminder.id)) return;
+    const isOurs = (await claimOccasion(db, reminder, new Date(clock()))) !== null;
+    const untilMs = Date.parse(reminder.notice.at) + REMINDER_GRACE_MS;
+    if (isOurs) delivery.start(reminder, Math.ceil((untilMs - clock()) / 1_000));
+    this.#done.set(reminder.id, true);
+  }
+
+  /** Announced lives and shows whose reminder is due now. */
+  #reminders(): Occasion[] {
+    const { store, directory, rooms, clock } = this.#options;
+    const now = clock();
+    const dueLeads = (atMs: number): number[] =>
+      BELL_LEADS.filter((lead) => {
+        const dueMs = atMs - lead * MINUTE_MS;
+        return dueMs <= now && now < dueMs + REMINDER_GRACE_MS;
+      });
+    const shows = store.shows.flatMap((show) => {
+      const notice = this.#showNotice(show.id);
+      const hers = show.memberIds.map(subjects.showsWith);
+      return dueLeads(show.show_at.getTime()).flatMap((leadMin) =>
+        notice === null
+          ? []
+          : [
+              {
+                id: `show:${show.id}:${notice.at}:${leadMin}`,
+                place: `show:${show.id}`,
+                subjects: [subjects.show(show.id), subjects.allShows, ...hers],
+                leadMin,
+                notice,
+              },
+            ],
+      );
+    });
+    const announced = directory.residents.flatMap((member) => {
+      const atMs = (rooms.factsOf(member).nextLiveSec ?? 0) * 1_000;
+      const place = placeOf({ platform: "showroom", room: String(member.roomId) });
+      return dueLeads(atMs).map((leadMin) => ({
+        id: `announced:${place}:${atMs}:${leadMin}`,
+        place,
+        subjects: [subjects.announced(member.id)],
+        leadMin,
+        notice: {
+          kind: "announced" as const,
+          tag: place,
+          path: `/room/${encodeURIComponent(member.urlKey)}/${member.roomId}`,
+          name: member.stageName,
+          platform: "showroom" as const,
+          title: "",
+          image: member.image,
+          at: isoOf(atMs),
+          lastedMin: null,
+        },
+      }));
+    });
+    return [...shows, ...announced];
+  }
+
+  #showNotice(showId: string): BellNotice | null {
+    const { store } = this.#options;
+    const show = store.show(showId);
+    const setlist = show && store.setlist(show.setlist_id);
+    if (!show || !setlist) return null;
+    return {
+      kind: "show",
+      tag: `show:${show.id}`,
+      path: showPath(setlist.name, show.id),
+      name: setlist.name,
+      platform: null,
+      title: show.memberIds
+        .flatMap((id) => store.member(id)?.stageName ?? [])
+        .slice(0, 6)
+        .join(", "),
+      image: show.web_image ?? setlist.image,
+      at: isoOf(show.show_at.getTime()),
+      lastedMin: null,
+    };
+  }
+
+  /** Tells the end of lives, unless they start again at once. */
+  async #closeLives(): Promise<void> {
+    const { db, watcher, clock } = this.#options;
+    const now = clock();
+    for (const row of await openNotices(db, "live", new Date(now - LONGEST_MS))) {
+      const platform = row.notice.platform ?? "showroom";
+      const { okMs, staleSinceMs } = watcher.poll(platform);
+      if (watcher.at(row.place) !== undefined || okMs === null || staleSinceMs !== null) continue;
+      const endedAt = row.ended_at ?? new Date(this.#endedMs.get(row.place) ?? now);
+      if (row.ended_at === null) await setEnded(db, row.id, endedAt);
+      else if (endedAt.getTime() + END_WAIT_MS <= now) await this.#tellEnd(row, endedAt);
+    }
+  }
+
+  async #tellEnd(row: NoticeRow, endedAt: Date): Promise<void> {
+    const { directory } = this.#options;
+    const [platform, room] = row.place.split(":") as ["showroom" | "idn", string];
+    const member = directory.of({ platform, room });
+    const lastedMs = endedAt.getTime() - Date.parse(row.notice.at);
+    await this.#update(row, {
+      ...row.notice,
+      kind: "ended",
+      path: member ? memberPath(directory.slugOf(member)) : row.notice.path,
+      lastedMin: Math.max(1, Math.round(lastedMs / MINUTE_MS)),
+    });
+  }
+
+  /** Tells those who were reminded of a show that it has moved or is cancelled. */
+  async #updateShows(): Promise<void> {
+    const { db, clock } = this.#options;
+    for (const row of await openNotices(db, "show", new Date(clock() - DAY_MS))) {
+      if (Date.parse(row.notice.at) + REMINDER_GRACE_MS < clock()) continue;
+      const notice = this.#showNotice(row.place.slice("show:".length));
+      if (notice?.at === row.notice.at) continue;
+      await this.#update(
+        row,
+        notice === null ? { ...row.notice, kind: "cancelled" } : { ...notice, kind: "moved" },
+      );
+    }
+  }
+
+  async #update(row: NoticeRow, notice: BellNotice): Promise<void> {
+    const { db, delivery } = this.#options;
+    if (!(await closeNotice(db, { id: row.id, notice, endedAt: row.ended_at }))) return;
+    delivery.start({ subjects: row.subjects, leadMin: row.lead_min, notice }, UPDATE_TTL_SEC);
+  }
+
+  async #clean(): Promise<void> {
+    const { db, clock } = this.#options;
+    await removeOldNotices(db, new Date(clock() - KEEP_MS));
+    await removeUnusedBells(db, new Date(clock() - UNUSED_MS));
+  }
+}
+
+function liveOccasion(live: Live, member: Member, place: string): Occasion {
+  const { platform, room, urlKey, title, startedAtSec } = live;
+  const path =
+    platform === "showroom"
+      ? `/room/${encodeURIComponent(urlKey)}/${room}`
+      : `/idn/${encodeURIComponent(room)}`;
+  return {
+    id: live.id,
+    place,
+    subjects: [subjects.live(platform, member.id)],
+    leadMin: 0,
+    notice: {
+      kind: "live",
+      tag: place,
+      path,
+      name: member.stageName,
+      platform,
+      title,
+      image: live.member.face,
+      at: isoOf(startedAtSec * 1_000),
+      lastedMin: null,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it, vi } from "vitest";
+import { needsInstallation, pushAbility, subscribeToPushes, type PushHost } from "./push-device.ts";
+
+const SUBSCRIPTION = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
+
+function hostWith(permission: NotificationPermission, subscribe = vi.fn()): PushHost {
+  return {
+    permission: () => permission,
+    requestPermission: () => Promise.resolve(permission),
+    ready: () => Promise.resolve({ pushManager: { subscribe } as unknown as PushManager }),
+  };
+}
+
+it("knows whether the browser may be asked", () => {
+  expect(pushAbility(null)).toBe("unsupported");
+  expect(pushAbility(hostWith("default"))).toBe("askable");
+  expect(pushAbility(hostWith("denied"))).toBe("denied");
+});
+
+it("subscribes with the server's key when the fan allows it", async () => {
+  const subscribe = vi.fn(() => Promise.resolve({ toJSON: () => SUBSCRIPTION }));
+  const host = hostWith("granted", subscribe);
+  expect(await subscribeToPushes(host, () => Promise.resolve("key"))).toEqual(SUBSCRIPTION);
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
+});
+
+it("subscribes to nothing when the fan refuses, or the browser's push service fails", async () => {
+  const subscribe = vi.fn(() => Promise.reject(new Error("push service error")));
+  const key = (): Promise<string> => Promise.resolve("key");
+  expect(await subscribeToPushes(hostWith("denied", subscribe), key)).toBeNull();
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(await subscribeToPushes(hostWith("granted", subscribe), key)).toBeNull();
+  expect(await subscribeToPushes(null, key)).toBeNull();
+});
+
+it("knows that an iPhone needs the installed app", () => {
+  expect(needsInstallation("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", false)).toBe(true);
+  expect(needsInstallation("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", true)).toBe(false);
+  expect(needsInstallation("Mozilla/5.0 (Linux; Android 15)", false)).toBe(false);
+});

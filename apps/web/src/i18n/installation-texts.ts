@@ -1,0 +1,23 @@
+/** The installed app: how to get it, and its new releases. */
+const id = {
+  install: "Pasang Penlight",
+  byHand: "Pasang Penlight lewat menu browser: Tambahkan ke layar utama.",
+  updateReady: "Versi baru siap",
+  reload: "Muat ulang",
+};
+
+const en: typeof id = {
+  install: "Install Penlight",
+  byHand: "Install Penlight from the browser's menu: Add to Home screen.",
+  updateReady: "A new version is ready",
+  reload: "Reload",
+};
+
+const ja: typeof id = {
+  install: "Penlightをインストール",
+  byHand: "ブラウザのメニューの「ホーム画面に追加」からインストールできます。",
+  updateReady: "新しいバージョンがあります",
+  reload: "再読み込み",
+};
+
+export const installationTexts = { id, en, ja };
