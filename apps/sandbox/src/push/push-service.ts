@@ -95,7 +95,7 @@ export class SandboxPush {
     const body = await bytes();
     const complaint =
       faultOfHeaders(headers, ttlSec, body) ??
-      faultOfSender(String(headers["authorization"] ?? ""), this.#origin, browser.key);
+      faultOfSender(headers["authorization"] ?? "", this.#origin, browser.key);
     if (complaint !== null) return this.#refuse(complaint);
     let text: string;
     try {

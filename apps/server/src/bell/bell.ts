@@ -34,6 +34,8 @@ export interface BellOptions {
   hurry: (job: string) => void;
 }
 
+const RESEAL_EVERY_MS = 3_600_000;
+
 export type Bell = ReturnType<typeof createBell>;
 
 /** The bell: fans are called when a member goes live or a show begins, also when the app is closed. */
@@ -47,7 +49,10 @@ export function createBell(options: BellOptions) {
   return {
     delivery,
     routes: bellRoutes(bells, options.devices),
-    jobs: ringer.jobs(),
+    jobs: [
+      ...ringer.jobs(),
+      { name: "bell.reseal", everyMs: RESEAL_EVERY_MS, run: (signal: AbortSignal) => bells.reseal(signal) },
+    ],
     channels: [],
     fan: fanPart(db),
     async [Symbol.asyncDispose]() {

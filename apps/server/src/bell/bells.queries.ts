@@ -199,14 +199,6 @@ export async function removeSubscriptions(db: Db, ids: readonly string[]): Promi
   if (ids.length > 0) await db.deleteFrom("push_subscriptions").where("id", "in", ids).execute();
 }
 
-export async function countSubscriptions(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("push_subscriptions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Removes devices' bells that were not used since `before`; those of fans go with the account. */
 export async function removeUnusedBells(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("bells").where("user_id", "is", null).where("used_at", "<", before).execute();
@@ -232,6 +224,30 @@ export async function storedPushKeys(
     .select(["public_key", "sealed"])
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
+}
+
+export async function resealPushKeys(db: Db, sealed: string): Promise<void> {
+  await db.updateTable("push_keys").set({ sealed }).execute();
+}
+
+/** Subscriptions that another key than `keyId` has sealed, by id. */
+export async function subscriptionsOfOlderKeys(
+  db: Db,
+  keyId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; sealed: string }[]> {
+  return db
+    .selectFrom("push_subscriptions")
+    .select(["id", "sealed"])
+    .where("sealed", "not like", `${keyId}.%`)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function resealSubscription(db: Db, id: string, sealed: string): Promise<void> {
+  await db.updateTable("push_subscriptions").set({ sealed }).where("id", "=", id).execute();
 }
 
 /** Removes the stored key pair, and the subscriptions that were made with it. */

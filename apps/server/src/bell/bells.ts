@@ -13,7 +13,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { hashOf, newId } from "../base/ids.ts";
 import type { Db } from "../db/schema/schema.ts";
-import type { Keys } from "../identity/keys.ts";
+import { UnsealError, type Keys } from "../identity/keys.ts";
 import type { PushService } from "../platforms/push-service.ts";
 import { missedNotices } from "./bell-notices.queries.ts";
 import {
@@ -26,10 +26,12 @@ import {
   listWishes,
   putSubscription,
   removeSubscriptionOf,
+  resealSubscription,
   removeWish,
   setQuiet,
   setSeen,
   setZone,
+  subscriptionsOfOlderKeys,
   type BellOwner,
   type BellRow,
 } from "./bells.queries.ts";
@@ -48,6 +50,7 @@ export interface BellsOptions {
   clock: Clock;
 }
 
+const RESEALED_AT_ONCE = 500;
 const MAX_MISSED = 20;
 const MISSED_MS = 7 * 86_400_000;
 
@@ -132,6 +135,22 @@ export class Bells {
 
   async seen(caller: BellCaller): Promise<BellState> {
     return this.#change(caller, ({ id }, now) => setSeen(this.#options.db, id, now));
+  }
+
+  /** Seals subscriptions with the current key, so that an older secret can be given up. */
+  async reseal(signal: AbortSignal): Promise<void> {
+    const { db, keys } = this.#options;
+    for (let after = ""; !signal.aborted;) {
+      const page = { after, limit: RESEALED_AT_ONCE };
+      const old = await subscriptionsOfOlderKeys(db, keys.currentId, page);
+      for (const { id, sealed } of old) {
+        const text = openOrNull(keys, sealed, id);
+        // What this process can't open another one may have sealed, with a newer secret.
+        if (text !== null) await resealSubscription(db, id, keys.seal(text, id));
+      }
+      after = old.at(-1)?.id ?? "";
+      if (old.length < RESEALED_AT_ONCE) return;
+    }
   }
 
   async #change(caller: BellCaller, change: (bell: BellRow, now: Date) => Promise<void>): Promise<BellState> {
@@ -224,6 +243,16 @@ export class Bells {
 
 export function quietOf({ quiet_from_min: fromMin, quiet_until_min: untilMin }: BellRow): QuietHours | null {
   return fromMin === null || untilMin === null ? null : { fromMin, untilMin };
+}
+
+/** Null for a text that no available secret opens. */
+function openOrNull(keys: Keys, sealed: string, owner: string): string | null {
+  try {
+    return keys.open(sealed, owner);
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
 }
 
 function testNotice(nowMs: number): BellNotice {

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { pushSubscription, type BellNotice, type Language } from "@penlight/contract";
+import {
+  pushSubscription,
+  type BellNotice,
+  type Language,
+  type PushSubscriptionData,
+} from "@penlight/contract";
 import { createHash } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import type { Logger } from "../base/logger.ts";
 import type { Db } from "../db/schema/schema.ts";
-import type { Keys } from "../identity/keys.ts";
+import { ForeignSealError, type Keys } from "../identity/keys.ts";
 import type { PushMessage, PushResult, PushService } from "../platforms/push-service.ts";
 import { recipientsOf, type Occasion, type Recipient } from "./bell-notices.queries.ts";
 import { removeSubscriptions } from "./bells.queries.ts";
@@ -154,6 +159,7 @@ export class Delivery implements AsyncDisposable {
     ttlSec: number,
   ): Promise<PushResult> {
     const subscription = this.#open(sealed, id);
+    if (subscription === "foreign") return { kind: "refused", status: 0 };
     if (subscription === null) return { kind: "gone" };
     const isUpdate = notice.kind === "ended" || notice.kind === "moved" || notice.kind === "cancelled";
     if (isUpdate && NO_UPDATES.test(new URL(subscription.endpoint).hostname)) return { kind: "sent" };
@@ -166,12 +172,12 @@ export class Delivery implements AsyncDisposable {
     return this.#options.push.send(subscription, message, this.#ended.signal);
   }
 
-  /** Null when it was sealed with a secret that is gone, or has another release's shape. */
-  #open(sealed: string, id: string) {
+  /** `foreign`: sealed with a secret that only other processes have. Null for one that nobody can use. */
+  #open(sealed: string, id: string): PushSubscriptionData | "foreign" | null {
     try {
       return pushSubscription.parse(JSON.parse(this.#options.keys.open(sealed, id)));
-    } catch {
-      return null;
+    } catch (error) {
+      return error instanceof ForeignSealError ? "foreign" : null;
     }
   }
 

@@ -2,7 +2,7 @@ import { StartError } from "../base/start-error.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { UnsealError, type Keys } from "../identity/keys.ts";
 import { createPushKeys, type PushKeyPair } from "../platforms/push-service.ts";
-import { removePushKeys, storedPushKeys } from "./bells.queries.ts";
+import { removePushKeys, resealPushKeys, storedPushKeys } from "./bells.queries.ts";
 
 const OWNER = "push keys";
 
@@ -26,7 +26,10 @@ export async function openPushKeys(db: Db, keys: Keys, isLost: boolean): Promise
   const sealed = { publicKey: made.publicKey, sealed: keys.seal(made.privateKey, OWNER) };
   const stored = await storedPushKeys(db, sealed);
   try {
-    return { publicKey: stored.public_key, privateKey: keys.open(stored.sealed, OWNER) };
+    const privateKey = keys.open(stored.sealed, OWNER);
+    // From then on the current secret opens it alone.
+    if (!keys.isCurrent(stored.sealed)) await resealPushKeys(db, keys.seal(privateKey, OWNER));
+    return { publicKey: stored.public_key, privateKey };
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     if (!isLost) throw new LostPushKeysError();

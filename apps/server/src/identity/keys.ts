@@ -60,6 +60,8 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
     },
     /** @param id the part of a sealed text before the first dot */
     hasKey: (id: string): boolean => sets.some((set) => set.id === id),
+    /** The part before the first dot of what the current key seals. */
+    currentId: current.id,
     /** Whether the current key has sealed this text. */
     isCurrent: (sealed: string): boolean => sealed.startsWith(`${current.id}.`),
     /** A csrf token for a session that only this server can create: `c_` and 43 base64url characters. */

@@ -106,6 +106,7 @@ describe("a live", () => {
     });
     expect(message).toMatchObject({ ttlSec: 1_800, urgency: "high" });
     await untilOthersRang();
+    await untilPushed(others[1]?.id ?? "");
     expect(messagesTo(hers.id)).toHaveLength(1);
     expect(others.map(({ id }) => messagesTo(id).length)).toEqual([0, 1]);
   });

@@ -28,6 +28,7 @@ export const CREDITS = {
     credit("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
     credit("Tailwind CSS", "MIT", "https://tailwindcss.com", "tailwindcss", "@tailwindcss/vite"),
     credit("Vite", "MIT", "https://vite.dev", "vite", "@vitejs/plugin-react"),
+    credit("Serwist", "MIT", "https://serwist.pages.dev", "serwist"),
     credit("Oxc", "MIT", "https://oxc.rs", "oxc-transform-react"),
     credit(
       "Plus Jakarta Sans",
@@ -52,6 +53,8 @@ export const CREDITS = {
     credit("ws", "MIT", "https://github.com/websockets/ws", "ws"),
     credit("discord.js", "Apache-2.0", "https://discord.js.org", "@discordjs/rest"),
     credit("Mediabunny", "MPL-2.0", "https://mediabunny.dev", "mediabunny"),
+    credit("date-fns", "MIT", "https://github.com/date-fns/tz", "@date-fns/tz"),
+    credit("web-push", "MPL-2.0", "https://github.com/web-push-libs/web-push", "web-push"),
     credit("ical-generator", "MIT", "https://github.com/sebbo2002/ical-generator", "ical-generator"),
     credit("ipaddr.js", "MIT", "https://github.com/whitequark/ipaddr.js", "ipaddr.js"),
     credit("lru-cache", "BlueOak-1.0.0", "https://github.com/isaacs/node-lru-cache", "lru-cache"),
