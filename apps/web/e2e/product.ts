@@ -170,8 +170,6 @@ export async function startProduct(
         locale: "id-ID",
         timezoneId: "Asia/Jakarta",
         reducedMotion: "reduce",
-        // Only the journeys of the installed app have a service worker: it would take CPU time from all others.
-        serviceWorkers: "block",
         ...contextOptions,
       });
       onTestFinished(() => context.close());
@@ -179,7 +177,11 @@ export async function startProduct(
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
       if (accountId !== undefined) await signInBefore(context, origin, accountId);
-      for (const run of [...init, ...(isPaused ? [pauseVideos] : [])]) await context.addInitScript(run);
+      const first = [...init];
+      // Only the journeys of the installed app have a service worker: it would take CPU time from all others.
+      if (contextOptions.serviceWorkers !== "allow") first.push(refuseServiceWorker);
+      if (isPaused) first.push(pauseVideos);
+      for (const run of first) await context.addInitScript(run);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${network?.url ?? origin}${path}`, { waitUntil: "load" });
@@ -205,6 +207,16 @@ async function signInBefore(context: BrowserContext, url: string, accountId: str
   });
   const said = await answer.text();
   if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
+}
+
+/**
+ * Runs in the page before its own scripts: the browser refuses to register a service worker, as it may. Playwright's own
+ * option warns on the console, and resolves the registration with nothing, which no browser does.
+ */
+function refuseServiceWorker(): void {
+  // Absent on pages that are not secure.
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register = () => Promise.reject(new Error("no journey of the installed app"));
 }
 
 /** Runs in the page before its own scripts: pauses every video when it starts to play. */
