@@ -2,6 +2,9 @@
 export interface Seen {
   /** Each change of the burned-in clock: when the frame is shown (Unix ms) and the ink of the strip's right half. */
   clocks: { atMs: number; widthPx: number; ink: string }[];
+  /** How often the picture froze for longer than {@link STALL_MS}, and for how long in total. */
+  stalls: number;
+  stoodMs: number;
 }
 
 declare global {
@@ -14,12 +17,15 @@ declare global {
  * `penlightBeginWatch` on.
  */
 export function watchClock(): void {
+  /** The sandbox's slowest video shows a frame every 83 ms. */
+  const STALL_MS = 500;
   const STRIP_ROWS: Record<number, number> = { 432: 3, 768: 3, 288: 2, 512: 2, 144: 1, 256: 1 };
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   let shown = new Uint8Array();
+  let lastMs = 0;
   let isWatching = false;
-  globalThis.penlightSeen = { clocks: [] };
+  globalThis.penlightSeen = { clocks: [], stalls: 0, stoodMs: 0 };
   globalThis.penlightBeginWatch = () => {
     isWatching = true;
   };
@@ -42,13 +48,23 @@ export function watchClock(): void {
     return different > 8;
   };
   const attach = (video: HTMLVideoElement): void => {
-    const look = (_nowMs: number, frame: VideoFrameCallbackMetadata): void => {
+    const look = (nowMs: number, frame: VideoFrameCallbackMetadata): void => {
       video.requestVideoFrameCallback(look);
+      const sinceMs = nowMs - lastMs;
+      const isFirst = lastMs === 0;
+      lastMs = nowMs;
       if (!isWatching) return;
+      const seen = globalThis.penlightSeen;
+      if (!isFirst && sinceMs > STALL_MS) {
+        seen.stalls += 1;
+        seen.stoodMs += sinceMs;
+      }
       const ink = inkOf(video);
       if (!isOther(ink)) return;
+      const isChange = shown.length > 0;
       shown = ink;
-      globalThis.penlightSeen.clocks.push({
+      if (!isChange) return;
+      seen.clocks.push({
         atMs: performance.timeOrigin + frame.expectedDisplayTime,
         widthPx: video.videoWidth,
         ink: ink.join(""),
