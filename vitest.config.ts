@@ -7,7 +7,7 @@ const LONG =
 
 /** Tests whose pages play video: too many at once would starve one another. */
 const PLAYS =
-  /\/(durability\/(player|long-evening)|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
+  /\/(durability\/(player|long-evening)|watch-(idn|showroom)|listening|android-app|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
 
 /** One project after the other; in each, long files first, and files that play video spread among the others. */
 class LongFirst extends BaseSequencer {

@@ -1,3 +1,4 @@
+import { benchBell } from "./bell.ts";
 import { benchBoards } from "./boards.ts";
 import { benchDelay } from "./delay.ts";
 import { benchFanOut } from "./fan-out.ts";
@@ -25,6 +26,7 @@ const SECTIONS = {
   boards: benchBoards,
   lighthouse: benchLighthouse,
   listening: benchListening,
+  bell: benchBell,
 } as const;
 
 /** `npm run bench [section …]`: prints each figure next to its anchor of the same run. Informs, never fails. */

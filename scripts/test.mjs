@@ -16,6 +16,7 @@ requireNode();
 await installPackages();
 const { check } = await import("./check.mjs");
 const { checkBundle } = await import("./check-bundle.mjs");
+const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
 const { startPostgres } = await import("./postgres.mjs");
 
@@ -28,6 +29,7 @@ tools.catch(() => undefined);
 const failed = await check([build]);
 const { browser, postgres } = await tools;
 try {
+  failed.push(...(await checkAndroid()));
   // Without a build there is nothing to check.
   if (!failed.includes(build.name)) {
     say("Holding the bundle against its budget");

@@ -116,6 +116,7 @@ export async function startProduct(
       PORT: port,
       SANDBOX_PORT: new URL(sandbox.urls.origin).port,
       PENLIGHT_DATA_DIR: folder,
+      APK_FILE: join(folder, "penlight.apk"),
       ADMIN_ACCOUNT_IDS: "admin",
       FULL_ACCESS_ACCOUNT_IDS: "superfan",
       ...(database.url !== null && { DATABASE_URL: database.url }),

@@ -118,7 +118,7 @@ function openFramework(
 function openFastPath(
   { config, clock, logger, requestId, pages }: AppOptions,
   { callerOf, limits, devices, directory, store }: Infrastructure,
-  { accounts, streams, routes, watcher, records }: Parts,
+  { accounts, streams, routes, watcher, records, android }: Parts,
   { hotReads, metrics }: { hotReads: HotReads; metrics: Metrics },
 ): FastPath {
   const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
@@ -130,6 +130,7 @@ function openFastPath(
     media: (request, response, caller) => streams.serve(request, response, caller),
     pages: createPages({
       source: pages,
+      files: android.files,
       known: createKnownPages({ directory, watcher, store, records }),
       callFor: (origin, viewer) => createCall(routes, origin, viewer),
       sessionOf: ({ headers }, caller) =>

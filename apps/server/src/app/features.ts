@@ -5,6 +5,7 @@ import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
 import { createDonations } from "../community/donations.ts";
 import { createLives } from "../lives/lives.ts";
+import { readAndroidApp } from "../operations/android-app.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { createStars } from "../stars/star-calls.ts";
@@ -57,10 +58,11 @@ export function createFeatures(
   const donations = parts.add(createDonations({ config, db, clock }));
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
+  const android = readAndroidApp(config, (text) => options.logger.warn(text));
   const operations = parts.add({
     routes: {
       ...overviewRoutes({ store, countUsers: () => accounts.count(), botChannels }),
-      ...operationsRoutes(config, clock, options.health),
+      ...operationsRoutes(config, android.offer, clock, options.health),
     },
     jobs: database.jobs,
     channels: [],
@@ -72,6 +74,7 @@ export function createFeatures(
     tickets,
     streams,
     lives,
+    android,
     bell,
     // Merged here, so that the compiler finds a call of the contract without a route.
     routes: {

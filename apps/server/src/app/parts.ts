@@ -52,7 +52,6 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
   const compat = collected.add(
     createCompat({
       ...features,
-      config,
       clock,
       store: infrastructure.store,
       directory: infrastructure.directory,

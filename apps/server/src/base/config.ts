@@ -172,8 +172,9 @@ function settingsFrom(read: SettingReader) {
       ],
     },
     contactEmail: read.email("CONTACT_EMAIL"),
-    /** The Android app as a file; not offered without a URL. */
+    /** The Android app: a file elsewhere, or without a URL the one that was built here. */
     app: {
+      file: resolve(read.text("APK_FILE") ?? "./apps/android/dist/penlight.apk"),
       url: read.url("APK_URL", WEB),
       version: read.text("APK_VERSION") ?? LAST_ANDROID_VERSION,
       minVersion: read.text("APK_MIN_VERSION"),

@@ -101,7 +101,12 @@ export const settings = [
     "Address or file of another installation's history (NDJSON), read once while there is none of one's own.",
   ),
   setting("STORE_URL", "The Android app in a store."),
-  setting("APK_URL", "The Android app as a file."),
+  setting(
+    "APK_FILE",
+    "The Android app that npm run android has built. Offered at /android where it exists and opens PUBLIC_ORIGIN.",
+    "./apps/android/dist/penlight.apk",
+  ),
+  setting("APK_URL", "The Android app as a file elsewhere, in place of APK_FILE."),
   setting("APK_VERSION", "Its version, which the app compares with its own.", LAST_ANDROID_VERSION),
   setting("APK_MIN_VERSION", "The oldest version of it that still works."),
   setting("DONATE_URL", "Where one can give for the project; named in what is new and on its own page."),

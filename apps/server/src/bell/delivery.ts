@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   pushSubscription,
@@ -59,6 +60,8 @@ export class Delivery implements AsyncDisposable {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
+    // One listener for each push that is being sent.
+    setMaxListeners(0, this.#ended.signal);
   }
 
   /** Number of pushes that are being sent or wait for their turn. */

@@ -1,6 +1,5 @@
 import type { EndpointOutput } from "@penlight/contract";
-import { LAST_ANDROID_CHANGES, LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
-import type { Config } from "../base/config.ts";
+import { ANDROID_VERSIONS } from "@penlight/contract/android-app";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type RouteTable } from "../http/route.ts";
@@ -8,22 +7,23 @@ import { z } from "zod";
 import changeLogFile from "../../../../data/change-logs.json" with { type: "json" };
 
 interface AndroidRoutesOptions {
-  app: Config["app"];
+  /** The offered version. */
+  version: string;
   /** Number of open realtime sockets. */
   connected: () => number;
 }
 
 /** Routes for the earlier Android app only (`api.md` 4.19). */
-export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
+export function androidRoutes({ version, connected }: AndroidRoutesOptions) {
   const logs = readChangeLogs();
   const read = { cacheControl: cacheControl.publicFor(300) };
   return {
-    getAppVersion: { ...read, answer: () => fresh({ version: app.version }) },
+    getAppVersion: { ...read, answer: () => fresh({ version }) },
     getNewestChangeLog: { ...read, answer: () => fresh(changeLogOf(logs[0])) },
     getChangeLog: {
       ...read,
       answer: ({ params: { version } }) =>
-        fresh(changeLogOf([...logs, LAST_OF_THE_APP].find((log) => log.version === version))),
+        fresh(changeLogOf([...logs, ...OF_THE_APP].find((log) => log.version === version))),
     },
     countOnlineUsers: {
       cacheControl: cacheControl.noStore,
@@ -52,11 +52,11 @@ function changeLogOf(log: ChangeLog | undefined): EndpointOutput<"getChangeLog">
   return { data: { version, description, releaseDate } };
 }
 
-const LAST_OF_THE_APP: ChangeLog = {
-  version: LAST_ANDROID_VERSION,
+const OF_THE_APP: ChangeLog[] = ANDROID_VERSIONS.map(({ version, changes }) => ({
+  version,
   releaseDate: null,
-  description: [...LAST_ANDROID_CHANGES],
-};
+  description: [...changes],
+}));
 
 const changeLogs = z
   .array(z.object({ version: z.string(), releaseDate: z.string(), description: z.array(z.string()).min(1) }))

@@ -1,6 +1,5 @@
 import type { Leave } from "../accounts/leaving.ts";
 import type { Clock } from "../base/clock.ts";
-import type { Config } from "../base/config.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -16,7 +15,8 @@ import { livesCompatRoutes } from "./lives.routes.ts";
 import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
 export interface CompatOptions {
-  config: Pick<Config, "app">;
+  /** The Android app that is offered here. */
+  android: { offer: { version: string } };
   accounts: { leave: Leave };
   rooms: Pick<Rooms, "lists" | "reads">;
   lives: Lives;
@@ -46,7 +46,7 @@ export function createCompat(options: CompatOptions) {
     routes: {
       ...farmCompatRoutes(options.own.listFarmRooms),
       ...activityRoutes(options.own.addActivity, options.accounts.leave),
-      ...androidRoutes({ app: options.config.app, connected: options.connected }),
+      ...androidRoutes({ version: options.android.offer.version, connected: options.connected }),
       ...livesCompatRoutes({
         onAir: () => lives.known.of("showroom"),
         watching: lives.watching,

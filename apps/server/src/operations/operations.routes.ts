@@ -16,12 +16,12 @@ const FIRST_YEAR = 2023;
 export function operationsRoutes(
   config: Pick<
     Config,
-    "mode" | "links" | "platforms" | "streams" | "liveCodes" | "app" | "community" | "contactEmail"
+    "mode" | "links" | "platforms" | "streams" | "liveCodes" | "community" | "contactEmail"
   >,
+  apk: PublicConfig["apk"],
   clock: Clock,
   health: () => Health,
 ) {
-  const { url, version, minVersion } = config.app;
   const installation: Omit<PublicConfig, "current_year" | "years"> = {
     special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
     sandbox: config.mode === "sandbox",
@@ -32,7 +32,7 @@ export function operationsRoutes(
     contact_email: config.contactEmail,
     donate_url: config.links.donate,
     store_url: config.links.store,
-    apk: { version, url, min_version: minVersion },
+    apk,
     announcement: null,
     channels: BOT_CHANNELS.filter((channel) => config.community.channels[channel] !== undefined),
     features: {

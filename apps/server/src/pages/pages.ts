@@ -24,6 +24,8 @@ import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
 
 export interface PagesOptions {
   source: PageSource;
+  /** Files by path, besides those of the web app. */
+  files: ReadonlyMap<string, ReadyAnswer>;
   known: KnownPages;
   /**
    * The contract's endpoints for a browser that uses this origin. @param viewer the session for the viewer's own data
@@ -124,7 +126,8 @@ export function createPages(options: PagesOptions): Answerer {
     }
   }
   return (request, response, caller) => {
-    const file = source.file(pathOf(request.url ?? "/"));
+    const path = pathOf(request.url ?? "/");
+    const file = options.files.get(path) ?? source.file(path);
     if (file) return file.send(request, response);
     const { middleware } = source;
     if (middleware === undefined) return page(request, response, caller);

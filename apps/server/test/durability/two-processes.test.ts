@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
+  BellState,
   Comment,
   FarmRoom,
   Leaderboard,
   Live,
+  MemberProfile,
   OwnFarmRun,
   ScheduleCard,
   Setlist,
@@ -74,6 +76,35 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     await database.cutListeners();
     await again.call("/logout", {});
     await deaf.end();
+  });
+
+  it("ring a bell once, whichever of them it was set at", async () => {
+    const { sandbox } = one;
+    const device = await new TestBrowser(one).open();
+    const { member } = await one.json<MemberProfile>("/api/members/feni");
+    const { pushKey } = await device.json<BellState>("/bell");
+    expect((await new TestBrowser(other).json<BellState>("/bell")).pushKey).toBe(pushKey);
+    const { id, subscription } = sandbox.push.subscribe(pushKey);
+    const push = { subscription, language: "id", zone: "Asia/Jakarta" };
+    await device.call("/bell/push", push, { method: "PUT" });
+    const wish = { of: "live", memberId: member._id, platform: "showroom" };
+    await device.call("/bell/wishes", { wish, isOn: true }, { method: "PUT" });
+    sandbox.control({ step: "start-live", room_id: 317738 });
+    const rang = (): number => sandbox.push.messages.filter(({ to }) => to === id).length;
+    await until(rang, (count) => count > 0);
+    const runs = async (world: World): Promise<number> => {
+      const text = await (await world.get("/metrics")).text();
+      return Number(/^penlight_job_runs_total\{job="bell.ring",result="ok"\} (\d+)$/m.exec(text)?.[1]);
+    };
+    for (const world of [one, other]) {
+      const before = await runs(world);
+      await until(
+        () => runs(world),
+        (count) => count >= before + 2,
+      );
+    }
+    expect(rang()).toBe(1);
+    expect(sandbox.push.complaints).toEqual([]);
   });
 
   it("announce each live once in the Discord server", async () => {

@@ -293,7 +293,7 @@ describe("operations", () => {
 
   it("/api/config contains the app and the announcement, also where there is neither", async () => {
     expect(await world.json("/api/config")).toMatchObject({
-      apk: { version: "1.4.0", url: null, min_version: null },
+      apk: { version: "1.4.0", url: null, min_version: null, size: null, sha256: null },
       announcement: null,
     });
   });

@@ -21,6 +21,7 @@ const NOBODY: PagesOptions["known"] = {
 async function serve(sessionOf: PagesOptions["sessionOf"]): Promise<string> {
   const devices = createDevices("secret");
   const pages = createPages({
+    files: new Map(),
     source: plainPages(),
     known: NOBODY,
     callFor: () => (() => Promise.resolve({ rooms: { regular: [] } })) as unknown as Call,

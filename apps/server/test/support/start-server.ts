@@ -98,6 +98,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       PORT: "0",
       SANDBOX_PORT: new URL(sandbox.urls.origin).port,
       PENLIGHT_DATA_DIR: dataDir,
+      APK_FILE: join(dataDir, "penlight.apk"),
       PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
       ...(database.url !== null && { DATABASE_URL: database.url }),
       ...options.env,

@@ -71,6 +71,7 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const SAME_IN_JAPANESE = new Set([
   "activityTexts.rowName",
   "adminNavTexts.title",
+  "androidTexts.checksum",
   "androidTexts.earlierVersions",
   "donationsTexts.services.saweria",
   "donationsTexts.services.sociabuzz",

@@ -14,7 +14,7 @@ export function sampleConfig(part: Partial<PublicConfig> = {}): PublicConfig {
     contact_email: null,
     donate_url: null,
     store_url: null,
-    apk: { version: "1.4.0", url: null, min_version: null },
+    apk: { version: "1.4.0", url: null, min_version: null, size: null, sha256: null },
     announcement: null,
     channels: [],
     features: { segments_proxied: true, donors: false, live_codes: false },

@@ -110,6 +110,9 @@ export const REALTIME_PATH = "/api/socket";
 export const MAX_CHANNELS = 16;
 export const MAX_CHAT_CHANNELS = 8;
 
+/** Path of the Android app that was built here, below our origin. */
+export const APK_PATH = "/android/penlight.apk";
+
 /** Every language that pages are rendered in; the first is the default. */
 export const LANGUAGES = ["id", "en", "ja"] as const;
 

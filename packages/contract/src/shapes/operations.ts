@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_CHANNELS } from "./constants.ts";
+import { APK_PATH, BOT_CHANNELS } from "./constants.ts";
 import { live, staleSince } from "./lives.ts";
 import { isoTime, roomId, webUrl, shape } from "./primitives.ts";
 import { premiumShow, room } from "./rooms.ts";
@@ -77,8 +77,17 @@ export const publicConfig = shape("PublicConfig", {
   donate_url: webUrl.nullable(),
   /** URL of the Android app in a store. */
   store_url: webUrl.nullable(),
-  /** The Android app; its URL is null where no file is offered. */
-  apk: z.object({ version: z.string(), url: webUrl.nullable(), min_version: z.string().nullable() }),
+  /** The Android app. */
+  apk: z.object({
+    version: z.string(),
+    /** Null where no file is offered. A path of ours where the installation does not know its own origin. */
+    url: z.union([webUrl, z.literal(APK_PATH)]).nullable(),
+    min_version: z.string().nullable(),
+    /** Bytes of the file; null for a file that is elsewhere. */
+    size: z.int().nullable(),
+    /** SHA-256 of the file in hexadecimal digits; null for a file that is elsewhere. */
+    sha256: z.string().nullable(),
+  }),
   /** A notice of the installation; always null: the page itself announces releases. */
   announcement: z.null(),
   /** Channels of the community server that the bot writes to. */

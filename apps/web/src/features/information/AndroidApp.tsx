@@ -1,12 +1,12 @@
 import type { PublicConfig } from "@penlight/contract";
-import { LAST_ANDROID_VERSION } from "@penlight/contract/android-app";
+import { ANDROID_VERSIONS } from "@penlight/contract/android-app";
 import { ChevronDown, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { androidTexts } from "../../i18n/information/android-texts.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -16,18 +16,24 @@ import { Chapter, Document, Outside, Points } from "./Document.tsx";
 export function AndroidApp({ install }: { install?: ReactNode }) {
   const text = useTexts(androidTexts);
   const { data: config } = useQuery(queries.config());
-  const isOffered = config?.apk.url !== null && config?.apk.version === LAST_ANDROID_VERSION;
-  const isMissing = config !== undefined && !isOffered;
-  const lastLines = isMissing
-    ? [text.notOffered(LAST_ANDROID_VERSION), ...text.lastChanges]
-    : text.lastChanges;
+  const linesOf = (version: string, changes: readonly string[]): readonly string[] => {
+    const isOffered = config?.apk.url !== null && config?.apk.version === version;
+    return config !== undefined && !isOffered ? [text.notOffered(version), ...changes] : changes;
+  };
   return (
     <Document heading={text.heading} lead={text.lead}>
       {config && <Places config={config} />}
       <div className="mt-6 empty:hidden">{install}</div>
       <Chapter title={text.versions}>
         <div className="flex flex-col gap-2">
-          <Version title={`v${LAST_ANDROID_VERSION}`} lines={lastLines} open />
+          {ANDROID_VERSIONS.map(({ version }, place) => (
+            <Version
+              key={version}
+              title={`v${version}`}
+              lines={linesOf(version, text.changes[place] ?? [])}
+              open={place === 0}
+            />
+          ))}
           <Version title={text.earlierVersions} lines={text.earlierChanges} />
         </div>
       </Chapter>
@@ -39,6 +45,7 @@ export function AndroidApp({ install }: { install?: ReactNode }) {
 function Places({ config: { apk, store_url: store } }: { config: PublicConfig }) {
   const text = useTexts(androidTexts);
   const call = useCall();
+  const formatCount = useFormatCount();
   const { url } = apk;
   if (url === null && store === null) return <EmptyState drawing={<SleepingPhone />} title={text.none} />;
   return (
@@ -65,6 +72,16 @@ function Places({ config: { apk, store_url: store } }: { config: PublicConfig })
         <p className="mt-3 text-14 text-ink-2">
           <span>{text.outside}</span>{" "}
           {apk.min_version !== null && <span>{text.minimum(apk.min_version)}</span>}
+        </p>
+      )}
+      {apk.size !== null && (
+        <p className="mt-3 text-14 text-ink-2">
+          <span>{text.size(formatCount(Math.round(apk.size / 1_000)))}</span>
+        </p>
+      )}
+      {apk.sha256 !== null && (
+        <p className="mt-1 text-14 break-all text-ink-2">
+          <span>{text.checksum}</span> <code>{apk.sha256}</code>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@penlight/contract/languages";
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
@@ -21,8 +22,14 @@ import { useLanguageSwitch } from "./use-language-switch.ts";
 import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 
+interface MoreSheetProps {
+  onClose: () => void;
+  /** Rows above the others. */
+  children?: ReactNode;
+}
+
 /** On phones and in the narrow sidebar: the content of the sidebar's bottom and of the desktop's banners. */
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+export function MoreSheet({ onClose, children }: MoreSheetProps) {
   const { language, messages } = useI18n();
   const switchLanguage = useLanguageSwitch();
   const { nav } = messages;
@@ -37,6 +44,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
+        {children}
         <div className="grid gap-2">
           <button
             type="button"

@@ -1,3 +1,5 @@
+import { androidShell } from "../../base/android-shell.ts";
+
 /** A page of ours to share. */
 export interface SharedPage {
   title: string;
@@ -34,11 +36,14 @@ export async function sharePage(page: SharedPage, { sheet, copy }: SharingWays):
   }
 }
 
-/** The browser's ways. The share sheet is used on touch devices only. */
+/** The browser's ways, or the Android app's. The share sheet is used on touch devices only. */
 export function browserWays(): SharingWays {
+  const shell = androidShell();
+  const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text);
+  if (shell) return { sheet: async ({ title, url }) => shell.share(title, url), copy };
   const hasSheet = "share" in navigator && matchMedia("(pointer: coarse)").matches;
   return {
     sheet: hasSheet ? (page) => navigator.share(page) : null,
-    copy: (text) => navigator.clipboard.writeText(text),
+    copy,
   };
 }

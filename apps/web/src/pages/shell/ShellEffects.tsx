@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { refetchFailed } from "../../api/refetch-failed.ts";
 import { useFan } from "../../api/use-me.ts";
+import { androidShell } from "../../base/android-shell.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { storeVisit } from "../../features/announcement/store-visit.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
@@ -18,6 +19,7 @@ import { useIsTroubleShown } from "../../ui/shown-trouble.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const FarmNotice = lazy(async () => (await import("../../features/account/FarmNotice.tsx")).FarmNotice);
+const InAndroidApp = lazy(async () => (await import("./InAndroidApp.tsx")).InAndroidApp);
 const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
 /** No view waits for it. */
 const Installation = lazy(async () => {
@@ -40,6 +42,7 @@ export function ShellEffects() {
   useOwnFeed();
   const mini = useStore(miniPlayer, null);
   const fan = useFan();
+  const shell = androidShell();
   // Oshi of this browser, or of the account.
   const hasOshi = useOshi().length > 0 || (fan !== null && fan.oshi.length > 0);
   return (
@@ -52,6 +55,7 @@ export function ShellEffects() {
       <PageRing />
       <Installation isPlaying={mini !== null} />
       {mini && <MiniPlayer {...mini} />}
+      {shell && <InAndroidApp shell={shell} />}
     </>
   );
 }

@@ -7,14 +7,22 @@ const CARRY_MS = 30_000;
  */
 export class SoundElement {
   #element: HTMLAudioElement | undefined;
+  /** Replaces the element as soon as nobody plays on it. */
+  #replacement: HTMLAudioElement | undefined;
   #owner: object | null = null;
   #carriedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Assigns the element to an owner, replacing any other. */
   take(owner: object): HTMLAudioElement {
+    if (this.#owner === null && this.#replacement) this.#element = this.#replacement;
     this.#owner = owner;
     this.#element ??= new Audio();
     return this.#element;
+  }
+
+  /** Assigns this element to the next owner who finds the tab silent, and to all after. */
+  use(element: HTMLAudioElement): void {
+    this.#replacement = element;
   }
 
   /** Silences the element and stops its fetching, unless another owner has taken it meanwhile. */

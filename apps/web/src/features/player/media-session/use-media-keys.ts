@@ -28,12 +28,13 @@ export function useMediaKeys(
   const [keys, setKeys] = useState<MediaKeys | null>(null);
   const hasCard = card !== undefined;
   useEffect(() => {
-    if (!hasCard || !("mediaSession" in navigator)) return;
+    if (!hasCard) return;
     let isGone = false;
     let opened: MediaKeys | undefined;
     const open = async (): Promise<void> => {
       await mediaKeys.load();
-      if (!mediaKeys.loaded || isGone) return;
+      // The Android app adds the session of its media controls some time after the page was rendered.
+      if (!mediaKeys.loaded || isGone || !("mediaSession" in navigator)) return;
       opened = new mediaKeys.loaded.MediaKeys(player);
       setKeys(opened);
     };

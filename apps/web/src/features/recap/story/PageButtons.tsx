@@ -2,7 +2,7 @@ import type { Wrapped } from "@penlight/contract";
 import { Download, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useCall } from "../../../api/call.ts";
-import { saveFile } from "../../../base/save-file.ts";
+import { saveFile, shareFile } from "../../../base/save-file.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
@@ -44,9 +44,8 @@ export function PageButtons({ recap, page, number }: PageButtonsProps) {
   };
   const save = async (file: File): Promise<void> => saveFile(file, file.name);
   const share = async (file: File): Promise<void> => {
-    const shared = { files: [file], title: recapText.title(String(recap.year)) };
     // Where the browser cannot share files, the picture is saved instead.
-    await (navigator.canShare?.(shared) ? navigator.share(shared) : save(file));
+    if (!(await shareFile(file, recapText.title(String(recap.year))))) await save(file);
     await call("countEvent", { body: { name: "share" } }).catch(() => undefined);
   };
   return (
