@@ -1,8 +1,9 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { loseSessionAt, makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
+import { countLoginLinks, loginLinksAtFirst } from "./login-links.ts";
 import { FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
-const DESKTOP: BrowserContextOptions = {};
 
 /** A cookie of a session that our server no longer knows. */
 const OLD_COOKIE = {
@@ -31,39 +31,6 @@ const loginLink = (page: Page) => page.getByRole("link", { name: "Login" }).filt
 const at = (path: string) => `${product.url}${path}`;
 
 describe("a fan", () => {
-  it("registers, sees each error at its field, and is signed in", async () => {
-    const taken = makeFan(product, "taken");
-    const { page, troubles } = await product.open("/login", PHONE);
-    await page.getByRole("link", { name: "Register" }).click();
-    // The previous page has a field with this label, too.
-    await page.getByRole("heading", { name: "Gabung ke Penlight" }).waitFor();
-    await page.getByLabel("Account ID").fill(taken);
-    // The field accepts no more characters than the API does.
-    await page.getByLabel("Name").pressSequentially("Fan Baru".padEnd(60, "!"));
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("Password Confirmation").fill("something else");
-    const register = page.getByRole("button", { name: "Register" });
-
-    await register.click();
-    await page.getByText("The password confirmation does not match.").waitFor();
-    await expect.poll(() => focusedLabel(page)).toBe("Password Confirmation");
-    expect(await page.getByLabel("Account ID").inputValue()).toBe(taken);
-
-    await page.getByLabel("Password Confirmation").fill(PASSWORD);
-    await register.click();
-    await page.getByText("Account ID ini tidak bisa dipakai.").waitFor();
-    await expect.poll(() => focusedLabel(page)).toBe("Account ID");
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
-
-    await page.getByLabel("Account ID").fill("newcomer");
-    await page.getByLabel("Name").fill("Fan Baru");
-    await register.click();
-    await page.getByText("Login Success, Welcome Fan Baru").waitFor();
-    await page.waitForURL(at("/"));
-    await profileButton(page).waitFor();
-    expect(troubles).toEqual([]);
-  });
-
   it("solves the captcha when it is required, and returns to the previous page", async () => {
     const accountId = makeFan(product, "captcha_fan", "Mata Elang");
     const { page, troubles } = await product.open(`/login?next=${encodeURIComponent(ROOM)}`);
@@ -75,22 +42,8 @@ describe("a fan", () => {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await expectNoViolations(page);
 
-    const login = page.getByRole("button", { name: "Login" });
-    const first = await picture.getAttribute("src");
-    await word.fill("not it");
-    await login.click();
-    await expect.poll(() => picture.getAttribute("src")).not.toBe(first);
-    expect(await word.inputValue()).toBe("");
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
-    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
-
-    const second = await picture.getAttribute("src");
-    await page.getByRole("button", { name: "Ganti gambar" }).click();
-    await expect.poll(() => picture.getAttribute("src")).not.toBe(second);
-    expect(await page.getByRole("alert").filter({ hasText: /\S/ }).count()).toBe(0);
-
     await word.fill(captchaWord(accountId));
-    await login.click();
+    await page.getByRole("button", { name: "Login" }).click();
     await page.getByText("Login Success, Welcome Mata Elang").waitFor();
     await page.waitForURL(at(ROOM));
     expect(troubles).toEqual([]);
@@ -141,7 +94,9 @@ describe("a fan", () => {
   });
 
   it("deletes the account: what is deleted and what remains, the receipt, and an empty browser storage", async () => {
-    const accountId = makeFan(product, "leaves");
+    // A name that is markup is shown as text.
+    const accountId = makeFan(product, "leaves", "<img src=x onerror=globalThis.hacked=1>");
+    const shown = "‹img src=x onerror=globalThis.hacked=1›";
     const { page, troubles } = await product.open("/", { ...PHONE, as: accountId });
     await page.evaluate(() => {
       localStorage.setItem("theme", "light");
@@ -149,6 +104,9 @@ describe("a fan", () => {
       sessionStorage.setItem("words", "not sent yet");
     });
     const profile = await openProfile(page);
+    await profile.getByText(shown, { exact: true }).waitFor();
+    expect(await page.locator("[onerror]").count()).toBe(0);
+    expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
     await profile.getByRole("button", { name: "Delete Account" }).click();
     const question = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
     await question.getByText("Riwayat nonton").waitFor();
@@ -166,26 +124,6 @@ describe("a fan", () => {
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
     expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain("XSRF-TOKEN");
-    expect(troubles).toEqual([]);
-  });
-});
-
-describe("a name and a description that are markup", () => {
-  it("are shown as text wherever they appear", async () => {
-    const markup = "<img src=x onerror=globalThis.hacked=1>";
-    const shown = "‹img src=x onerror=globalThis.hacked=1›";
-    const { page, troubles } = await product.open("/", { as: makeFan(product, "markup", markup) });
-    await page.getByText(shown, { exact: true }).first().waitFor();
-    const profile = await openProfile(page);
-    await profile.getByText(shown, { exact: true }).waitFor();
-    await profile.getByRole("button", { name: "Update Profile" }).click();
-    await profile.getByLabel("Description").fill(`${markup} ‮oshi`);
-    const saved = saysOnce(page, "Berhasil Mengupdate Profile");
-    await profile.getByRole("button", { name: "Simpan" }).click();
-    await saved;
-    expect(await profile.getByLabel("Description").inputValue()).toBe(`${shown} oshi`);
-    expect(await page.locator("[onerror]").count()).toBe(0);
-    expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
     expect(troubles).toEqual([]);
   });
 });
@@ -222,26 +160,13 @@ describe("the session", () => {
     expect(await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").count()).toBe(0);
   });
 
-  it.each([
-    ["desktop", DESKTOP],
-    ["phone", PHONE],
-  ])("is known before the first paint on a %s: nothing flashes or shifts", async (device, options) => {
-    const as = makeFan(product, `steady_${device}`);
-    const { page, troubles } = await product.open("/favicon.svg", { ...options, as });
-    // Runs before all of our scripts except the one in the document's head.
-    await page.addInitScript(() => {
-      document.addEventListener("readystatechange", () => {
-        if (document.readyState !== "interactive") return;
-        const links = [...document.querySelectorAll("a[href^='/login']")];
-        const shown = links.filter((link) => link.checkVisibility()).length;
-        Object.assign(globalThis, { loginLinks: { all: links.length, shown } });
-      });
-    });
-    await page.goto(at("/"));
+  /** `own-home.test.ts` checks the same on a phone. */
+  it("is known before the first paint on a desktop: nothing flashes or shifts", async () => {
+    const as = makeFan(product, "steady");
+    const { page, troubles } = await product.open("/", { as, init: [countLoginLinks] });
     await expectSteady(page);
     await profileButton(page).waitFor();
-    const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, "loginLinks"));
-    expect(seen).toEqual({ all: 0, shown: 0 });
+    expect(await loginLinksAtFirst(page)).toBe(0);
     expect(troubles).toEqual([]);
   });
 
@@ -289,7 +214,8 @@ describe("signing in", () => {
     await keyboard.press("ControlOrMeta+A");
     await keyboard.type("Jari Lincah");
     await tabTo(page, "Description");
-    await keyboard.type("Oshi Freya");
+    // Markup is shown as text, and controls of the writing direction are removed.
+    await keyboard.type("<b>Oshi</b> \u202eFreya");
     // Typed text is not discarded without a confirmation.
     await keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Buang perubahan?" }).waitFor();
@@ -330,7 +256,7 @@ describe("signing in", () => {
 
     await signIn(page, accountId);
     await page.getByRole("button", { name: "Profil Jari Lincah" }).filter({ visible: true }).click();
-    expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Oshi Freya");
+    expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("‹b›Oshi‹/b› Freya");
   });
 });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openProfile, signIn } from "./fan.ts";
+import { goWithin } from "./go-within.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
-import { openTheaterAdmin } from "./theater.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -24,8 +24,6 @@ const REFUSED = "You don't have permission to access this page";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const row = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text });
-/** A text of a row, in its own cell or below the row's name, depending on the window's width. */
-const cell = (shown: Locator, text: string): Locator => shown.getByText(text).filter({ visible: true });
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true }).first();
 /** The line of a profile that says whether a feature is unlocked for the fan. */
@@ -56,53 +54,6 @@ async function createShow(page: Page, date: string, more?: (form: Locator) => Pr
 }
 
 describe("the schedule of an admin", () => {
-  it("creates a show with a birthday and a graduation, edits it, and deletes it", async () => {
-    const { page, troubles } = await openAdmin("/theaters");
-    await createShow(page, "2097-01-09", async (form) => {
-      await form.getByRole("button", { name: "Tambah member" }).click();
-      await form.getByRole("searchbox", { name: "Cari member" }).fill("fre");
-      await form.getByRole("checkbox", { name: "Freya" }).check();
-      await form.getByRole("checkbox", { name: "Birthday Show" }).check();
-      await form.getByLabel("Birthday Member").selectOption({ label: "Freya" });
-      await form.getByRole("checkbox", { name: "Graduation Show" }).check();
-      await form.getByLabel("Graduation Member").selectOption({ label: "Feni" });
-    });
-    const shown = row(page, "9 Jan 2097");
-    await cell(shown, "Birthday Freya").waitFor();
-    await cell(shown, "Graduation Feni").waitFor();
-    await shown.getByText("ya", { exact: true }).waitFor();
-    const link = shown.getByRole("link", { name: /tab baru$/ });
-    expect(await link.getAttribute("href")).toMatch(/^\/theater\/pajama-drive\/[0-9a-f]{24}$/);
-    expect(await link.getAttribute("target")).toBe("_blank");
-
-    await shown.getByRole("button", { name: /^Edit / }).click();
-    const form = dialog(page, `Edit Schedule ${SETLIST}`);
-    expect(await form.getByLabel("Show Date").inputValue()).toBe("2097-01-09");
-    await form.getByRole("checkbox", { name: "Birthday Show" }).uncheck();
-    await form.getByRole("checkbox", { name: "Graduation Show" }).uncheck();
-    // Checked again, the field is empty: unchecking has cleared both.
-    await form.getByRole("checkbox", { name: "Graduation Show" }).check();
-    expect(await form.getByLabel("Graduation Member").inputValue()).toBe("");
-    await form.getByRole("checkbox", { name: "Graduation Show" }).uncheck();
-    await form.getByRole("button", { name: "Keluarkan Freya" }).click();
-    await form.getByLabel("Bulk Member Input").fill("Feni\nFreya, Gita");
-    await form.getByRole("checkbox", { name: "Tampil di jadwal minggu ini" }).uncheck();
-    await save(form);
-    await toast(page, "Jadwal Theater Updated").waitFor();
-    await shown.getByText("tidak", { exact: true }).waitFor();
-    await shown.getByRole("button", { name: /^Edit / }).click();
-    await form.getByText("3 member").waitFor();
-    await form.getByRole("button", { name: "Batal" }).click();
-    expect(await shown.getByText(/Birthday|Graduation/).count()).toBe(0);
-
-    await shown.getByRole("button", { name: /^Hapus / }).click();
-    const ask = dialog(page, "Are you sure you want to delete this schedule?");
-    await ask.getByRole("button", { name: "Ya, hapus" }).click();
-    await toast(page, "Theater schedule deleted").waitFor();
-    await shown.waitFor({ state: "detached" });
-    expect(troubles).toEqual([]);
-  });
-
   it("asks before unsaved changes are discarded: by Escape, by the close button, by going back", async () => {
     const { page } = await openAdmin("/users");
     await page.goto(`${product.url}/theaters`);
@@ -160,84 +111,6 @@ describe("the user list of an admin", () => {
     await feature(profile, "3 Room", "terbuka").waitFor();
     await feature(profile, "Sharing", "terbuka").waitFor();
     await expect.poll(() => shown.getByText("ya", { exact: true }).count()).toBe(3);
-    expect(troubles).toEqual([]);
-  });
-
-  it("adds and deletes a user by keyboard alone", async () => {
-    const { page, troubles } = await openAdmin("/users");
-    const { keyboard } = page;
-    await tabTo(page, "Add User");
-    await keyboard.press("Enter");
-    await tabTo(page, "User ID");
-    await keyboard.type("keyboard_fan");
-    await keyboard.press("Tab");
-    await keyboard.type("Tanpa Tetikus");
-    await tabTo(page, "Select All Features");
-    await keyboard.press("Space");
-    await tabTo(page, "Save");
-    await keyboard.press("Enter");
-    await toast(page, "User success created").waitFor();
-    const shown = row(page, "keyboard_fan");
-    await shown.waitFor();
-    expect(await shown.getByText("ya", { exact: true }).count()).toBe(4);
-    await tabTo(page, "Hapus Tanpa Tetikus");
-    await keyboard.press("Enter");
-    await dialog(page, "Apakah kamu yakin ingin menghapus user Tanpa Tetikus?").waitFor();
-    await tabTo(page, "Ya, hapus");
-    await keyboard.press("Enter");
-    await toast(page, "User success deleted").waitFor();
-    await shown.waitFor({ state: "detached" });
-    expect(troubles).toEqual([]);
-  });
-});
-
-describe("announcements", () => {
-  it("send a show and a custom message to the Discord server, and say what is missing", async () => {
-    const theaterAdmin = await openTheaterAdmin(product);
-    const setlist = theaterAdmin.setlists.find(({ name }) => name === SETLIST)?._id ?? "";
-    await theaterAdmin.addShow({ setlist, at: new Date("2097-01-16T14:00:00+07:00") });
-    // The bot announces the shows of this week.
-    await theaterAdmin.addShow({ setlist, at: new Date() });
-    const { page, troubles } = await openAdmin("/theaters");
-    await page.getByRole("button", { name: "Run Bot" }).click();
-    const bot = dialog(page, "Bot");
-    const send = bot.getByRole("button", { name: "Send Message Bot" });
-    await send.click();
-    expect(await bot.getByText("Wajib diisi").count()).toBe(2);
-
-    // Discord answers with a rate limit twice, which the form does not show.
-    product.sandbox.control({ step: "discord-limit", calls: 2, retry_after: 0.05 });
-    await bot.getByLabel("Channel").selectOption("theater");
-    const words = bot.getByRole("textbox", { name: "Message" });
-    await words.fill("Sampai jumpa");
-    await bot.getByRole("button", { name: "Theater Schedule", exact: true }).click();
-    await bot.getByLabel("Theater Show").selectOption({ label: `${SETLIST} · 16 Januari` });
-    await send.click();
-    await toast(page, "Theater schedule sent to theater channel").waitFor();
-    expect(JSON.stringify(messagesIn("theater").at(-1))).toContain(SETLIST);
-
-    await bot.getByLabel("Channel").selectOption("general");
-    await bot.getByRole("button", { name: "Chat", exact: true }).click();
-    // The typed text is neither sent with a show nor lost.
-    expect(await words.inputValue()).toBe("Sampai jumpa");
-    await words.fill("Sampai jumpa di teater");
-    await bot.getByRole("button", { name: "Theater Schedule", exact: true }).click();
-    await bot.getByRole("button", { name: "Chat", exact: true }).click();
-    expect(await words.inputValue()).toBe("Sampai jumpa di teater");
-    await send.click();
-    await toast(page, "Discord message sent to general channel").waitFor();
-    expect(JSON.stringify(messagesIn("general").at(-1))).toContain("Sampai jumpa di teater");
-    await expect.poll(() => words.inputValue()).toBe("");
-
-    const liveNotice = bot.getByRole("button", { name: "Run Live Notification Bot" });
-    await liveNotice.click();
-    await toast(page, "Tidak ada live baru yang perlu dikabarkan").waitFor();
-    product.sandbox.control({ step: "start-live", room_id: 318225 });
-    await expect.poll(async () => (await fetch(`${product.url}/api/lives`)).text()).toContain("318225");
-    await liveNotice.click();
-    await toast(page, "Live notif send to discord server").waitFor();
-    await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
-    await toast(page, "Jadwal Theater Success send to discord server!").waitFor();
     expect(troubles).toEqual([]);
   });
 });
@@ -321,7 +194,7 @@ it("fits every screen and dialog into every window, and everybody can use the di
     }
   };
   for (const [path, dialogs] of VIEWS) {
-    await page.goto(`${product.url}${path}`);
+    await goWithin(page, path);
     await page.getByRole("table").first().waitFor();
     await expectToFit();
     for (const open of dialogs) {
@@ -364,28 +237,6 @@ async function openWholeShow(page: Page): Promise<void> {
   await form.getByLabel("Ticket Showroom").fill("x");
   await save(form);
   await form.getByText("1 isian perlu diperbaiki").waitFor();
-}
-
-/** Presses Tab until the focused element has this label; fails after 120 steps. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 120; step++) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-      return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
-    });
-    if (focused === name) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`nothing called ${name} is reached by Tab`);
-}
-
-/** The messages in a channel of the Discord server. */
-function messagesIn(channel: string): readonly unknown[] {
-  const { community } = product.sandbox.world;
-  const id = community.channels.find(({ name }) => name === channel)?.id;
-  if (id === undefined) throw new Error(`there is no channel ${channel}`);
-  return community.messages(id);
 }
 
 /** Sends the donation service's webhook for a donation. @param rupiah the amount */

@@ -122,14 +122,6 @@ describe("first views", () => {
     }
   });
 
-  it("carry a link preview", async () => {
-    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
-    const meta = (property: string): Promise<string | null> =>
-      page.locator(`meta[property="${property}"]`).getAttribute("content");
-    expect(await meta("og:title")).toContain("Freya");
-    expect(await meta("og:image")).toMatch(/^https?:\/\/.*\.jpeg/);
-  });
-
   it("preload exactly the picture that they show", async () => {
     const { page } = await product.open("/");
     const ahead = await page.locator('head > link[rel="preload"][as="image"]').getAttribute("href");

@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { playsAtEdge } from "./picture.ts";
-import { FENI, FREYA, hide, PHONE, playsFor, type Product, startProduct } from "./product.ts";
+import { endLives, FENI, FREYA, hide, PHONE, playsFor, type Product, startProduct } from "./product.ts";
 import { tapInPlayerMenu } from "./touch.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterEach(() => endLives(product));
+afterAll(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
@@ -47,7 +48,7 @@ describe("listening", () => {
     await page.getByText("Audio saja. Video disembunyikan.").waitFor();
     const asked = watchRequests(page);
     await hide(page, true);
-    await soundsFor(page, 8);
+    await soundsFor(page, 3);
     expect(asked).toEqual({ video: 0, sound: 0 });
     expect(await product.reading("listeners")).toBe(1);
 

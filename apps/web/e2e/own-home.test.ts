@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
 import { makeFan, openAsFan } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
+import { countLoginLinks, loginLinksAtFirst } from "./login-links.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
 
 /** Home is in its viewer's order from the first paint on and does not reorder. */
@@ -59,10 +60,16 @@ async function follow(page: Page, roomId: number): Promise<void> {
 }
 
 /** The kinds of viewers: how a page becomes theirs, and the member who is first on their home. */
-const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; first: string | null }[] = [
-  { name: "a visitor", prepare: async () => undefined, first: null },
+const VIEWERS: readonly {
+  name: string;
+  isFan: boolean;
+  prepare: (page: Page) => Promise<void>;
+  first: string | null;
+}[] = [
+  { name: "a visitor", isFan: false, prepare: async () => undefined, first: null },
   {
     name: "a fan who follows somebody",
+    isFan: true,
     prepare: async (page) => {
       await openAsFan(page, makeFan(product, "own_home_fan"));
       await follow(page, FENI.roomId);
@@ -71,6 +78,7 @@ const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; 
   },
   {
     name: "a visitor with an oshi",
+    isFan: false,
     prepare: async (page) => {
       await page.goto(`${product.url}/member/freya`);
       await page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
@@ -80,8 +88,9 @@ const VIEWERS: readonly { name: string; prepare: (page: Page) => Promise<void>; 
   },
 ];
 
-it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ prepare, first }) => {
-  const { page, troubles } = await product.open("/about", { ...PHONE, init: [noteFirstTiles] });
+it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ prepare, first, isFan }) => {
+  const init = [noteFirstTiles, countLoginLinks];
+  const { page, troubles } = await product.open("/about", { ...PHONE, init });
   await prepare(page);
   await page.goto(product.url, { waitUntil: "load" });
   const painted = await noted(page);
@@ -89,6 +98,8 @@ it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ p
   if (first !== null) expect(painted[0]?.link).toContain(first);
   await awake(page);
   await expectSteady(page);
+  // The document is already a fan's own.
+  if (isFan) expect(await loginLinksAtFirst(page)).toBe(0);
   await page.evaluate(() => (globalThis as unknown as { readTiles: () => void }).readTiles());
   expect(await noted(page)).toEqual(painted);
   expect(troubles).toEqual([]);

@@ -21,7 +21,7 @@ function own<T>(page: Page, path: string): Promise<T> {
 describe("the podium", () => {
   it("lists the current watchers, updates open pages, and logs the time that the fan watched", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Pulang latihan" });
-    const visitor = await product.open(ROOM);
+    const visitor = await product.open(ROOM, { isPaused: true });
     await visitor.page.getByText("Belum ada yang naik podium").waitFor();
 
     const name = makeFan(product, "podium-one", "Penonton Setia");

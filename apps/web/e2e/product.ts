@@ -46,6 +46,8 @@ export interface OpenOptions extends BrowserContextOptions {
   origin?: string;
   /** Run in the page before its own scripts. */
   init?: readonly (() => void)[];
+  /** Videos are paused as soon as they play, as by the fan: decoding them in software would only cost CPU time. */
+  isPaused?: boolean;
 }
 
 /** Web app, server and sandbox, as a fan uses them. */
@@ -154,15 +156,21 @@ export async function startProduct(
     },
     async open(
       path,
-      { as: accountId, withNews = false, network, origin = url, init = [], ...contextOptions } = {},
+      {
+        as: accountId,
+        withNews = false,
+        network,
+        origin = url,
+        init = [],
+        isPaused = false,
+        ...contextOptions
+      } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
         timezoneId: "Asia/Jakarta",
         reducedMotion: "reduce",
-        // Only the journeys of the installed app have a service worker: it would take CPU time from all others.
-        serviceWorkers: "block",
         ...contextOptions,
       });
       onTestFinished(() => context.close());
@@ -170,7 +178,11 @@ export async function startProduct(
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
       if (accountId !== undefined) await signInBefore(context, origin, accountId);
-      for (const run of init) await context.addInitScript(run);
+      const first = [...init];
+      // Only the journeys of the installed app have a service worker: it would take CPU time from all others.
+      if (contextOptions.serviceWorkers !== "allow") first.push(refuseServiceWorker);
+      if (isPaused) first.push(pauseVideos);
+      for (const run of first) await context.addInitScript(run);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${network?.url ?? origin}${path}`, { waitUntil: "load" });
@@ -196,6 +208,24 @@ async function signInBefore(context: BrowserContext, url: string, accountId: str
   });
   const said = await answer.text();
   if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
+}
+
+/**
+ * Runs in the page before its own scripts: the browser refuses to register a service worker, as it may. Playwright's own
+ * option warns on the console, and resolves the registration with nothing, which no browser does.
+ */
+function refuseServiceWorker(): void {
+  // Absent on pages that are not secure.
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register = () => Promise.reject(new Error("no journey of the installed app"));
+}
+
+/** Runs in the page before its own scripts: pauses every video when it starts to play. */
+function pauseVideos(): void {
+  const pause = ({ target }: Event): void => {
+    if (target instanceof HTMLVideoElement) target.pause();
+  };
+  document.addEventListener("playing", pause, true);
 }
 
 /** Gives pages the server's clock: a show that is upcoming for the server must not be over in the browser. */
@@ -263,7 +293,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Resolves when no code has been loaded for half a second: while a live plays, the network is never idle. */
-async function codeRests(page: Page): Promise<void> {
+export async function codeRests(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const came = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\//.test(name));
     return performance.now() - Math.max(...came.map(({ startTime, duration }) => startTime + duration)) > 500;

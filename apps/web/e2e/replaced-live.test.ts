@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, it } from "vitest";
-import { FREYA, goesOnWith, playsFor, startProduct, type Product } from "./product.ts";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { FENI, FREYA, goesOnWith, playsFor, startProduct, type Product } from "./product.ts";
 
 /** The real delays of the platforms' lists: polled every twenty seconds, and SHOWROOM's is half a minute behind. */
 const LIST_LAG_MS = 30_000;
 const TIMINGS = { onlivesMs: 20_000, idnLivesMs: 20_000 };
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct({ listLagMs: LIST_LAG_MS }, {}, { timings: TIMINGS });
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterAll(() => product[Symbol.asyncDispose]());
 
 describe("a live that another broadcast replaces without a notification", () => {
   it("plays on within ten seconds on SHOWROOM, with its chat", async () => {
@@ -27,9 +27,9 @@ describe("a live that another broadcast replaces without a notification", () => 
   });
 
   it("plays on within ten seconds on IDN, where it returns under another slug", async () => {
-    const who = { platform: "idn", username: FREYA.username } as const;
+    const who = { platform: "idn", username: FENI.username } as const;
     product.sandbox.control({ step: "start-live", ...who });
-    const { page } = await product.open(`/idn/${FREYA.username}`);
+    const { page } = await product.open(`/idn/${FENI.username}`);
     await playsFor(page, 1);
     const replaced = product.sandbox.control({ step: "replace-live", ...who, title: "Sinyalnya balik" });
     await goesOnWith(page, (replaced as { live_id: number }).live_id);

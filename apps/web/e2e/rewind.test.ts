@@ -1,17 +1,18 @@
 import { BufferSource, Input, MP4 } from "mediabunny";
 import type { Download, Page } from "playwright-core";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { contentOf } from "./downloaded.ts";
 import { chat, place, stage } from "./one-live.ts";
 import { playsAtEdge } from "./picture.ts";
-import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { endLives, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { pull, tapControl } from "./touch.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterEach(() => endLives(product));
+afterAll(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SMALLEST = { width: 320, height: 640 };

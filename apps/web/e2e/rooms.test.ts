@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { watchBusy } from "./busy.ts";
-import { FENI, FREYA, holdCode, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { endLives, FENI, FREYA, holdCode, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterEach(() => endLives(product));
+afterAll(() => product[Symbol.asyncDispose]());
 
 const room = (member: { urlKey: string; roomId: number }): string =>
   `/room/${member.urlKey}/${member.roomId}`;
@@ -39,19 +40,15 @@ describe("the live room", () => {
     expect(await why.isVisible()).toBe(true);
   });
 
-  it("answers 404 for an unknown room, and says so", async () => {
-    const { page } = await product.open("/room/JKT48_Nobody/1");
-    await page.getByText("Sorry room not found").first().waitFor();
-    expect((await page.request.get(page.url())).status()).toBe(404);
-  });
-
-  it("has the comment line at the bottom of a phone, where other pages have the navigation bar", async () => {
+  it("has the comment line at the bottom of a phone, where other pages, also an unknown room's, have the navigation bar", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(room(FREYA), PHONE);
     const bar = page.getByRole("navigation", { name: "Navigasi utama" });
     await page.getByRole("tabpanel", { name: "Chat" }).waitFor();
     expect(await bar.count()).toBe(0);
-    await page.goto(`${product.url}/room/JKT48_Nobody/1`);
+    const answer = await page.goto(`${product.url}/room/JKT48_Nobody/1`);
+    expect(answer?.status()).toBe(404);
+    await page.getByText("Sorry room not found").first().waitFor();
     await bar.waitFor();
     await page.goto(`${product.url}/`);
     await bar.waitFor();
@@ -64,8 +61,9 @@ describe("the live room", () => {
     await bar.waitFor();
   });
 
-  it("toggles views and clock, and spins the refresh button for two seconds", async () => {
+  it("toggles views and clock, spins the refresh button for two seconds, and loads its tabs: ranks and gifts", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 3_900_000, views: 12_483 });
+    product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 21, num: 3, name: "mochi" });
     const { page } = await product.open(room(FREYA));
     await page
       .getByRole("button", { name: /^12\.483 views/ })
@@ -81,12 +79,7 @@ describe("the live room", () => {
     await refresh.click();
     expect(await whileBusy()).toBeGreaterThan(1_900);
     await playsFor(page, 1);
-  });
 
-  it("loads its tabs: total rank, live rank, gifts, fan letters", async () => {
-    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
-    product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 21, num: 3, name: "mochi" });
-    const { page } = await product.open(room(FREYA));
     await page.getByRole("tab", { name: "Total rank" }).click();
     await page.getByRole("tabpanel").getByText(/poin/).first().waitFor();
     await page.getByRole("tab", { name: "Rank live ini" }).click();

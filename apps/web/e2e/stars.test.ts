@@ -38,18 +38,11 @@ const purse = (accountId: string): number[] => [
 ];
 
 /** Opens a room as a new fan with these stars. */
-async function openWith(
-  accountId: string,
-  counts: number[],
-  options: object = {},
-  world: Product = product,
-): Promise<Page> {
-  makeFan(world, accountId);
-  world.sandbox.control({ step: "stars", account_id: accountId, counts });
-  const { page } = await world.open(roomOf(FREYA), { ...options, as: accountId });
+async function openWith(accountId: string, counts: number[], options: object = {}): Promise<Page> {
+  makeFan(product, accountId);
+  product.sandbox.control({ step: "stars", account_id: accountId, counts });
+  const { page } = await product.open(roomOf(FREYA), { ...options, as: accountId, isPaused: true });
   await holds(page, "Red", counts[0] ?? 0).waitFor();
-  // Decoding a video in software would only cost CPU time.
-  await page.evaluate(() => document.querySelector("video")?.pause());
   return page;
 }
 
@@ -70,9 +63,15 @@ function countAsking(page: Page): () => number {
 }
 
 describe("stars that a fan clicks", () => {
-  it("are sent as ten and three when thirteen are clicked at once", async () => {
+  it("are sent as ten and three when thirteen are clicked at once, also to a slow platform", async () => {
     const page = await openWith("stars_quick", [64, 99, 3, 0, 9], PHONE);
     await expectNoViolations(page);
+    await sendAll(page).click();
+    const question = page.getByRole("dialog", { name: "Kirim semua star?" });
+    await question.waitFor();
+    await expectNoViolations(page);
+    await question.getByRole("button", { name: "Batal" }).click();
+
     const before = arrived.length;
     await quickly(star(page, "Red"), 13);
     await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
@@ -86,35 +85,14 @@ describe("stars that a fan clicks", () => {
       .filter({ hasText: "×3" })
       .getByRole("paragraph");
     await expect.poll(() => small.first().getAttribute("class")).toContain("text-rose");
-  });
 
-  it("arrive as ten and three at a platform that responds after three seconds", async () => {
-    const page = await openWith("stars_slow", [64, 99, 3, 0, 9]);
+    // It responds after three seconds.
     product.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "slow", seconds: 60 });
-    const before = arrived.length;
     await quickly(star(page, "Red"), 13);
-    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
-    await holds(page, "Red", 51).waitFor();
+    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3, 10, 3));
+    await holds(page, "Red", 38).waitFor();
     product.sandbox.control({ step: "fault", kind: null });
-    expect(purse("stars_slow")).toEqual([51, 99, 3, 0, 9]);
-  });
-
-  it("disable the other colours while they are being sent", async () => {
-    // Hanging calls open the server's circuit breaker for a while: a server of its own, so that no other test is
-    // affected.
-    await using world = await startProduct();
-    world.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
-    const page = await openWith("stars_locked", [64, 99, 3, 0, 9], {}, world);
-    world.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "hang", seconds: 60 });
-    await quickly(star(page, "Red"), 13);
-    await holds(page, "Red", 51, 3).waitFor();
-    const locked = [star(page, "Orange"), star(page, "Purple"), sendAll(page)];
-    expect(await Promise.all(locked.map((one) => one.getAttribute("aria-disabled")))).toEqual([
-      "true",
-      "true",
-      "true",
-    ]);
-    expect(await star(page, "Red").getAttribute("aria-disabled")).toBe("false");
+    expect(purse("stars_quick")).toEqual([38, 99, 3, 0, 9]);
   });
 
   it("reach the room in which they were clicked, also when the fan moves on to another", async () => {
@@ -131,24 +109,6 @@ describe("stars that a fan clicks", () => {
   });
 });
 
-describe("all stars at once", () => {
-  it("are sent after a confirmation", async () => {
-    const page = await openWith("stars_all", [64, 99, 3, 0, 9]);
-    await sendAll(page).click();
-    const question = page.getByRole("dialog", { name: "Kirim semua star?" });
-    await question.getByText("175 star yang kamu punya dikirim ke Freya.", { exact: false }).waitFor();
-    await expectNoViolations(page);
-    await question.getByRole("button", { name: "Batal" }).click();
-    expect(purse("stars_all")).toEqual([64, 99, 3, 0, 9]);
-
-    await sendAll(page).click();
-    await question.getByRole("button", { name: "Send All Stars" }).click();
-    await toast(page, "Sukses Mengirim Semua Star").waitFor();
-    await holds(page, "Red", 0).waitFor();
-    expect(purse("stars_all")).toEqual([0, 0, 0, 0, 0]);
-  });
-});
-
 describe("somebody who is not signed in", () => {
   it("sees the disabled row and the link to the login", async () => {
     const { page, troubles } = await product.open("/favicon.svg", PHONE);
@@ -160,11 +120,8 @@ describe("somebody who is not signed in", () => {
     await expectSteady(page);
     // A visitor earns no stars by watching.
     expect(asked()).toBe(0);
-    await row.getByRole("link", { name: "Login" }).click();
-    await page.waitForURL((url) => url.pathname === "/login");
-    await signIn(page, makeFan(product, "stars_visitor"));
-    await page.waitForURL(`**${roomOf(FREYA)}`);
-    await star(page, "Red").waitFor();
+    const login = await row.getByRole("link", { name: "Login" }).getAttribute("href");
+    expect(login).toBe(`/login?next=${encodeURIComponent(roomOf(FREYA))}`);
     expect(troubles).toEqual([]);
   });
 
@@ -182,21 +139,6 @@ describe("somebody who is not signed in", () => {
 });
 
 describe("watching", () => {
-  it("says once until when no stars are available, and sends no report before that", async () => {
-    makeFan(product, "stars_limit");
-    product.sandbox.control({ step: "farm-limit", account_id: "stars_limit", for_minutes: 20 });
-    const { page } = await product.open(roomOf(FREYA));
-    const asked = countAsking(page);
-    await openAsFan(page, "stars_limit");
-    await toast(page, /^Star gratis bisa didapat lagi mulai \d\d\.\d\d WIB$/).waitFor();
-    expect(asked()).toBe(1);
-    await page.reload();
-    await star(page, "Red").waitFor();
-    await page.getByRole("tab", { name: "Gift" }).click();
-    await page.getByText("Gift terbaru").waitFor();
-    expect(asked()).toBe(1);
-  });
-
   it("earns stars after eighty seconds, only while the page is visible", async () => {
     let aheadMs = 0;
     await using world = await startProduct({ watchRewardMs: 0 }, {}, { clock: () => Date.now() + aheadMs });

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endLives, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { timeToScreen } from "./time-to-screen.ts";
 
 let product: Product;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterEach(() => endLives(product));
+afterAll(() => product[Symbol.asyncDispose]());
 
 describe("watching an IDN live", () => {
   it("works from home to the end card, on a desktop and on a phone at the same time", async () => {
@@ -22,7 +23,7 @@ describe("watching an IDN live", () => {
           .first()
           .click();
         await page.waitForURL(`**/idn/${FREYA.username}`);
-        await playsFor(page, 12);
+        await playsFor(page, 4);
       }),
     );
 

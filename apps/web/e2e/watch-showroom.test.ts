@@ -21,7 +21,7 @@ describe("watching a SHOWROOM live", () => {
           .first()
           .click();
         await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
-        await playsFor(page, 12);
+        await playsFor(page, 4);
       }),
     );
 

@@ -75,6 +75,17 @@ function refused(): string[] {
   ];
 }
 
+/** The first lines of an answer, the rest of which is not read. */
+async function firstLines(url: string, count: number): Promise<string[]> {
+  const { body } = await fetch(url);
+  let text = "";
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece;
+    if (text.split("\n").length > count) break;
+  }
+  return text.split("\n").slice(0, count);
+}
+
 const codeOf = async (answer: Promise<Response>): Promise<string> =>
   ((await (await answer).json()) as Problem).code;
 const livesIn = (some: readonly string[]): number =>
@@ -88,8 +99,9 @@ const importedOf = (world: World): Promise<Recents> =>
 
 describe("the sandbox's past", () => {
   it("is the same for every request, a month long, with some of an earlier year", async () => {
-    const again = await (await fetch(`${sandbox.urls.origin}/__past`)).text();
-    expect(again.split("\n").slice(0, 30)).toEqual(lines.slice(0, 30));
+    // Only its beginning: making all of it takes seconds.
+    const again = await firstLines(`${sandbox.urls.origin}/__past`, 30);
+    expect(again).toEqual(lines.slice(0, 30));
     const starts = lines.flatMap((line) => /"startedAtMs":(\d+)/.exec(line)?.[1] ?? []).map(Number);
     expect(starts.filter((ms) => new Date(ms).getUTCFullYear() === 2024)).toHaveLength(12);
     const lately = starts.filter((ms) => ms > Date.now() - 33 * DAY_MS);
@@ -233,14 +245,6 @@ describe("an exported history", () => {
     expect(livesIn(young.split("\n"))).toBe(livesIn(lines.slice(0, 28)));
     expect(await codeOf(admin.call("/records/export?from=soon"))).toBe("validation_failed");
 
-    const taken = join(folder, "taken.ndjson");
-    writeFileSync(taken, text);
-    await using other = await startWorld({ env: { RECORDS_IMPORT: taken, ADMIN_ACCOUNT_IDS: "admin" } });
-    await until(
-      () => other.log(),
-      (log) => log.includes("a history was read"),
-    );
-    const again = await (await (await signedIn(other, "admin")).call("/records/export")).text();
     const lives = (all: string): string[] =>
       all.split("\n").filter((line) => line.startsWith('{"type":"live"'));
     const sorted = (all: string): unknown[] =>
@@ -249,20 +253,22 @@ describe("an exported history", () => {
         const people = summary.people.toSorted((one, next) => one.id.localeCompare(next.id));
         return { ...live, summary: { ...summary, people } };
       });
-    expect(sorted(again)).toEqual(sorted(text));
     // Stills only on request: they are most of the bytes.
     expect(text).not.toContain('"type":"still"');
     const stills = (all: string): string[] =>
       all.split("\n").filter((line) => line.startsWith('{"type":"still"'));
     const seen = await (await admin.call("/records/export?stills=1")).text();
     expect(stills(seen)).toHaveLength(5);
+    const taken = join(folder, "taken.ndjson");
     writeFileSync(taken, seen);
-    await using third = await startWorld({ env: { RECORDS_IMPORT: taken, ADMIN_ACCOUNT_IDS: "admin" } });
+    await using other = await startWorld({ env: { RECORDS_IMPORT: taken, ADMIN_ACCOUNT_IDS: "admin" } });
     await until(
-      () => third.log(),
+      () => other.log(),
       (log) => log.includes("a history was read"),
     );
-    const kept = await (await (await signedIn(third, "admin")).call("/records/export?stills=1")).text();
+    const otherAdmin = await signedIn(other, "admin");
+    expect(sorted(await (await otherAdmin.call("/records/export")).text())).toEqual(sorted(text));
+    const kept = await (await otherAdmin.call("/records/export?stills=1")).text();
     // An MP4 contains its creation time.
     const told = (all: string): unknown[] =>
       stills(all).map((line) => {

@@ -92,9 +92,45 @@ describe("stars that a fan clicks", () => {
     await findByText(/^2 Star Green terkirim, sisa 1$/);
     expect(document.activeElement).toBe(await findByRole("button", { name: "Star Green, sisa 1" }));
   });
+
+  it("disable the other colours while they are being sent", async () => {
+    const { findByRole, getByRole } = await open({
+      ...purseOf([64, 99, 3, 0, 9]),
+      sendStars: () => new Promise<SentStars>(() => undefined),
+    });
+    quickly(await findByRole("button", { name: "Star Red, sisa 64" }), 13);
+    const red = await findByRole("button", { name: "Star Red, sisa 51, 3 menunggu dikirim" });
+    const others = [/^Star Orange, /, /^Star Purple, /, "Send All Stars"].map((name) =>
+      getByRole("button", { name }).getAttribute("aria-disabled"),
+    );
+    expect(others).toEqual(["true", "true", "true"]);
+    expect(red.getAttribute("aria-disabled")).toBe("false");
+  });
 });
 
 describe("all stars at once", () => {
+  it("are sent after a confirmation", async () => {
+    const counts = [64, 99, 3, 0, 9];
+    const { findByRole, findByText, getByRole, calls, user } = await open({
+      ...purseOf(counts),
+      sendAllStars: () => {
+        counts.fill(0);
+        return { ok: true, gifts: [], notify_level_up: false };
+      },
+    });
+    await user.click(await findByRole("button", { name: "Send All Stars" }));
+    const question = within(getByRole("dialog", { name: "Kirim semua star?" }));
+    question.getByText(/175 star yang kamu punya dikirim ke Freya\./);
+    await user.click(question.getByRole("button", { name: "Batal" }));
+    expect(calls.map(({ name }) => name)).not.toContain("sendAllStars");
+
+    await user.click(getByRole("button", { name: "Send All Stars" }));
+    const again = within(getByRole("dialog", { name: "Kirim semua star?" }));
+    await user.click(again.getByRole("button", { name: "Send All Stars" }));
+    await findByText("Sukses Mengirim Semua Star");
+    await findByRole("button", { name: "Star Red, sisa 0" });
+  });
+
   it("remain with the fan when they could not be sent", async () => {
     const { findByRole, findByText, getByRole, user } = await open({
       ...purseOf([64, 99, 3, 0, 9]),
@@ -107,5 +143,33 @@ describe("all stars at once", () => {
     await findByText("Gagal mengirim star");
     await findByRole("button", { name: "Star Red, sisa 64" });
     expect(getByRole("button", { name: "Send All Stars" }).getAttribute("aria-disabled")).toBe("false");
+  });
+});
+
+describe("watching", () => {
+  it("says once until when no stars are available, and sends no report before that", async () => {
+    const untilMs = Math.ceil(Date.now() / 60_000) * 60_000 + 20 * 60_000;
+    const answers: Answers = {
+      ...purseOf([5, 0, 0, 0, 0]),
+      startFarm: {
+        state: "limit",
+        message: "",
+        star: true,
+        live_rank: null,
+        until_at: new Date(untilMs).toISOString(),
+      },
+    };
+    const first = await open(answers);
+    await first.findByText(/^Star gratis bisa didapat lagi mulai \d\d\.\d\d \S+$/);
+    const reports = ({ calls }: typeof first): number =>
+      calls.filter(({ name }) => name === "startFarm").length;
+    expect(reports(first)).toBe(1);
+    first.unmount();
+    vi.useRealTimers();
+
+    // As after a reload: the browser remembers the limit.
+    const second = await open(answers);
+    await second.findByRole("button", { name: "Star Red, sisa 5" });
+    expect(reports(second)).toBe(0);
   });
 });

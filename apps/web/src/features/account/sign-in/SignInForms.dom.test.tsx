@@ -1,4 +1,5 @@
 import type { EndpointOutput } from "@penlight/contract";
+import { ACCOUNT_MAX } from "@penlight/contract/constants";
 import { act } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
@@ -9,6 +10,29 @@ import { LoginForm, RegisterForm } from "./SignInForms.tsx";
 const REFUSED: EndpointOutput<"login"> = {
   session: { "cookies sr_id": "handle", cookie_login_id: null, csrf_token: "token" },
   user: { error: "Your account ID/password is incorrect." },
+};
+
+const FAN = sampleFan();
+const PROFILE = {
+  user_id: 48,
+  name: "Fan Baru",
+  description: "",
+  image: "https://image.example/avatar.png",
+  avatar_id: 1,
+  avatar_url: "https://image.example/avatar.png",
+  fan_level: 1,
+  sns_list: [],
+};
+const SIGNED_IN: EndpointOutput<"login"> = {
+  session: {
+    "cookies sr_id": "handle",
+    cookie_login_id: "id",
+    csrf_token: "token",
+    expires_at: "2027-01-01T00:00:00.000Z",
+  },
+  user: { ok: 1, user_id: 48, account_id: "newcomer" },
+  profile: PROFILE,
+  userProfile: FAN.userProfile,
 };
 
 it("says when to retry after too many attempts, and that the server is unreachable when it is", async () => {
@@ -38,17 +62,6 @@ it("says when to retry after too many attempts, and that the server is unreachab
 });
 
 it("signs in with a captcha when the account is created but its login requires one", async () => {
-  const fan = sampleFan();
-  const profile = {
-    user_id: 48,
-    name: "Fan Baru",
-    description: "",
-    image: "https://image.example/avatar.png",
-    avatar_id: 1,
-    avatar_url: "https://image.example/avatar.png",
-    fan_level: 1,
-    sns_list: [],
-  };
   const { findByLabelText, findByText, getByLabelText, getByRole, address, calls, user, fill } =
     await renderWith(<RegisterForm next="/follow" />, {
       path: "/register",
@@ -57,23 +70,13 @@ it("signs in with a captcha when the account is created but its login requires o
         register: { status: { ok: 1, user_id: 48 } },
         login: ({ body }) =>
           body.captcha_word === "penlight"
-            ? {
-                session: {
-                  "cookies sr_id": "handle",
-                  cookie_login_id: "id",
-                  csrf_token: "token",
-                  expires_at: "2027-01-01T00:00:00.000Z",
-                },
-                user: { ok: 1, user_id: 48, account_id: "newcomer" },
-                profile,
-                userProfile: fan.userProfile,
-              }
+            ? SIGNED_IN
             : {
                 session: { "cookies sr_id": "handle", cookie_login_id: null, csrf_token: "token" },
                 user: { error: "Incorrect authentication code", captcha_url: "https://captcha.example" },
               },
         addOwnActivity: sampleLog(),
-        getMe: fan,
+        getMe: FAN,
       },
     });
   await fill(getByLabelText("Account ID"), "newcomer");
@@ -92,6 +95,79 @@ it("signs in with a captcha when the account is created but its login requires o
   expect(calls.filter(({ name }) => name === "register")).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   expect(address()).toBe("/follow");
+});
+
+it("shows each error of a registration at its field, with the focus there, and keeps the input", async () => {
+  const session = { "cookies sr_id": "handle", cookie_login_id: null, csrf_token: "token" };
+  const { findByText, getByLabelText, getByRole, user, fill } = await renderWith(
+    <RegisterForm next={undefined} />,
+    {
+      answers: {
+        register: ({ body }) => {
+          if (body.password !== body.password_confirm)
+            return { error: "Incorrect authentication password", session };
+          if (body.account_id === "taken") return { error: "This account ID cannot be used", session };
+          return { status: { ok: 1, user_id: 48 }, user: SIGNED_IN.user, profile: PROFILE };
+        },
+        addActivity: { counted: true },
+        getMe: FAN,
+      },
+    },
+  );
+  const account = getByLabelText("Account ID");
+  const confirmation = getByLabelText("Password Confirmation");
+  await fill(account, "taken");
+  // The field accepts no more characters than the API does.
+  const name = getByLabelText("Name");
+  await user.type(name, "Fan Baru".padEnd(60, "!"));
+  expect(name).toHaveProperty("value", "Fan Baru".padEnd(ACCOUNT_MAX.name, "!"));
+  await fill(getByLabelText("Password"), "penlight48");
+  await fill(confirmation, "something else");
+  const register = getByRole("button", { name: "Register" });
+  await user.click(register);
+  await findByText("The password confirmation does not match.");
+  expect(document.activeElement).toBe(confirmation);
+  expect(account).toHaveProperty("value", "taken");
+
+  await fill(confirmation, "penlight48");
+  await user.click(register);
+  await findByText("Account ID ini tidak bisa dipakai.");
+  expect(document.activeElement).toBe(account);
+  expect(getByLabelText("Password")).toHaveProperty("value", "penlight48");
+
+  await fill(account, "newcomer");
+  await user.click(register);
+  await findByText("Login Success, Welcome Fan Baru");
+});
+
+it("shows another captcha after a wrong word and on request, and keeps the password", async () => {
+  let asked = 0;
+  const { findByLabelText, findByText, findByRole, getByLabelText, getByRole, calls, user, fill } =
+    await renderWith(<LoginForm next={undefined} />, {
+      answers: {
+        login: () => ({
+          session: { "cookies sr_id": `handle${(asked += 1)}`, cookie_login_id: null, csrf_token: "token" },
+          user: { error: "Incorrect authentication code", captcha_url: "https://captcha.example" },
+        }),
+      },
+    });
+  await fill(getByLabelText("Account ID"), "captcha_fan");
+  await fill(getByLabelText("Password"), "penlight48");
+  await user.click(getByRole("button", { name: "Login" }));
+  await fill(await findByLabelText("Captcha"), "not it");
+  const picture = () => getByRole("img", { name: "Gambar berisi kata yang harus diketik" });
+  const first = picture().getAttribute("src");
+  expect(first).toContain("handle1");
+  await user.click(getByRole("button", { name: "Login" }));
+  await findByText("Kata captcha salah. Coba gambar yang baru.");
+  expect(picture().getAttribute("src")).toContain("handle2");
+  expect(getByLabelText("Captcha")).toHaveProperty("value", "");
+  expect(getByLabelText("Password")).toHaveProperty("value", "penlight48");
+
+  await user.click(await findByRole("button", { name: "Ganti gambar" }));
+  await expect.poll(() => picture().getAttribute("src")).toContain("handle3");
+  expect(document.body.textContent).not.toContain("Kata captcha salah. Coba gambar yang baru.");
+  expect(calls.at(-1)?.input.body).not.toHaveProperty("captcha_word");
 });
 
 it("sends one attempt while it is pending", async () => {

@@ -1,6 +1,6 @@
 import type { MemberPage, Schedule, ShowProposal } from "@penlight/contract";
 import { within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { renderWith, type Answers } from "../../../testing/render-with.tsx";
 import { sampleMember, sampleShow } from "./sample-show.ts";
@@ -76,6 +76,114 @@ describe("the form of a show", () => {
       showTime: "19:00",
       bulkMemberInput: "Freya, Nobody",
     });
+  });
+});
+
+describe("the schedule", () => {
+  const [freya, feni] = [sampleMember("1", "Freya"), sampleMember("2", "Feni")];
+
+  it("sends a new show's line-up, birthday and graduation", async () => {
+    const { findByRole, getByRole, calls, user, fill } = await renderWith(<ShowList />, {
+      answers: screenAnswers({ createSchedule: sampleShow() }),
+    });
+    await user.click(await findByRole("button", { name: "Create Schedule" }));
+    const form = within(getByRole("dialog", { name: "Create Schedule" }));
+    await form.findByRole("option", { name: "Pajama Drive" });
+    await user.selectOptions(form.getByLabelText(/^Setlist/), "Pajama Drive");
+    await user.type(form.getByLabelText(/^Show Date/), "2097-01-09");
+    await user.type(form.getByLabelText(/^Show Time/), "14:00");
+    await fill(form.getByLabelText(/^Ticket Showroom/), SHOWROOM_TICKET);
+    await fill(form.getByLabelText(/^Ticket Theater/), THEATER_TICKET);
+    await user.click(form.getByRole("button", { name: "Tambah member" }));
+    await fill(form.getByRole("searchbox", { name: "Cari member" }), "fre");
+    await user.click(form.getByRole("checkbox", { name: "Freya" }));
+    await user.click(form.getByRole("checkbox", { name: "Birthday Show" }));
+    await user.selectOptions(form.getByLabelText(/^Birthday Member/), "Freya");
+    await user.click(form.getByRole("checkbox", { name: "Graduation Show" }));
+    await user.selectOptions(form.getByLabelText(/^Graduation Member/), "Feni");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() =>
+      expect(calls.find(({ name }) => name === "createSchedule")?.input.body).toMatchObject({
+        showDate: "2097-01-09",
+        memberList: [freya._id],
+        isBirthdayShow: true,
+        birthdayMember: freya._id,
+        isGraduationShow: true,
+        graduateMember: feni._id,
+        isOnWeekSchedule: true,
+      }),
+    );
+  });
+
+  it("shows a show, edits it so that it is nobody's birthday or graduation, and deletes it", async () => {
+    const celebrated = sampleShow({
+      memberList: [freya],
+      isBirthdayShow: true,
+      birthdayMember: freya,
+      isGraduationShow: true,
+      graduateMember: feni,
+    });
+    let shows = [celebrated];
+    const { findAllByText, findByRole, getByRole, queryByText, calls, user, fill } = await renderWith(
+      <ShowList />,
+      {
+        answers: screenAnswers({
+          listSchedules: () => shows,
+          updateSchedule: () => {
+            shows = [sampleShow({ memberList: [feni, freya], isOnWeekSchedule: false })];
+            return sampleShow();
+          },
+          deleteSchedule: () => {
+            shows = [];
+            return { message: "deleted" };
+          },
+        }),
+      },
+    );
+    const row = within(await findByRole("row", { name: /22 Nov 2026/ }));
+    row.getAllByText(/Birthday Freya/);
+    row.getAllByText(/Graduation Feni/);
+    row.getByText("ya");
+    const link = row.getByRole("link", { name: /tab baru$/ });
+    expect(link.getAttribute("href")).toBe(`/theater/pajama-drive/${celebrated._id}`);
+    expect(link.getAttribute("target")).toBe("_blank");
+
+    await user.click(row.getByRole("button", { name: /^Edit / }));
+    const form = within(getByRole("dialog", { name: "Edit Schedule Pajama Drive" }));
+    const graduation = form.getByRole("checkbox", { name: "Graduation Show" });
+    await user.click(form.getByRole("checkbox", { name: "Birthday Show" }));
+    await user.click(graduation);
+    // Checked again, the field is empty: unchecking has cleared it.
+    await user.click(graduation);
+    expect(form.getByLabelText(/^Graduation Member/)).toHaveProperty("value", "");
+    await user.click(graduation);
+    await user.click(await form.findByRole("button", { name: "Keluarkan Freya" }));
+    await fill(form.getByLabelText("Bulk Member Input"), "Feni\nFreya, Gita");
+    await user.click(form.getByRole("checkbox", { name: "Tampil di jadwal minggu ini" }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await findAllByText("Jadwal Theater Updated");
+    expect(calls.find(({ name }) => name === "updateSchedule")?.input.body).toMatchObject({
+      memberList: [],
+      bulkMemberInput: "Feni\nFreya, Gita",
+      isBirthdayShow: false,
+      birthdayMember: null,
+      isGraduationShow: false,
+      graduateMember: null,
+      isOnWeekSchedule: false,
+    });
+
+    const edited = within(await findByRole("row", { name: /tidak/ }));
+    expect(queryByText(/Birthday Freya|Graduation Feni/)).toBeNull();
+    await user.click(edited.getByRole("button", { name: /^Edit / }));
+    const again = within(getByRole("dialog", { name: "Edit Schedule Pajama Drive" }));
+    await again.findByText("2 member");
+    await user.click(again.getByRole("button", { name: "Batal" }));
+
+    await user.click(edited.getByRole("button", { name: /^Hapus / }));
+    const question = within(getByRole("dialog", { name: "Are you sure you want to delete this schedule?" }));
+    await user.click(question.getByRole("button", { name: "Ya, hapus" }));
+    await findAllByText("Theater schedule deleted");
+    await vi.waitFor(() => expect(queryByText("22 Nov 2026")).toBeNull());
   });
 });
 
