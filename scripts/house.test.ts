@@ -123,6 +123,8 @@ describe("the source conventions", () => {
         ),
       ]
         .map((match) => match[1] ?? join(dirname(document), match[2] ?? ""))
+        // What a build makes.
+        .filter((path) => !/\/dist\//.test(path))
         .filter((path) => !existsSync(join(root, path)))
         .map((path) => `${document}: ${path}`),
     );

@@ -109,7 +109,7 @@ it("shows each error of a registration at its field, with the focus there, and k
           if (body.account_id === "taken") return { error: "This account ID cannot be used", session };
           return { status: { ok: 1, user_id: 48 }, user: SIGNED_IN.user, profile: PROFILE };
         },
-        addActivity: { counted: true },
+        addOwnActivity: sampleLog(),
         getMe: FAN,
       },
     },
