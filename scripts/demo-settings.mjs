@@ -41,6 +41,7 @@ export function demoSettings(/** @type {NodeJS.ProcessEnv} */ env) {
     CONTACT_EMAIL: "halo@penlight.example",
     ADMIN_ACCOUNT_IDS: "admin",
     FULL_ACCESS_ACCOUNT_IDS: "superfan,ticket",
+    BOT_SHOW_EVENTS: "on",
     DISCORD_BOT_TOKEN: community.botToken,
     DISCORD_GUILD_ID: community.guildId,
     DISCORD_CHANNELS: Object.entries(community.channels)

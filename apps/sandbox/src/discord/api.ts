@@ -3,6 +3,7 @@ import { json, type Answer, type Handler, type Request } from "../serving/http.t
 import { picture } from "../serving/media.ts";
 import type { Community } from "../world/community.ts";
 import { hash } from "../world/random.ts";
+import { scheduledEvents } from "./events.ts";
 import { readBody } from "./message-body.ts";
 import type { Budget, RateLimits } from "./rate-limits.ts";
 import * as render from "./render.ts";
@@ -15,10 +16,11 @@ const BUDGETS = {
   POST: { calls: 5, windowMs: 5_000 },
   PATCH: { calls: 5, windowMs: 5_000 },
   DELETE: { calls: 5, windowMs: 1_000 },
+  events: { calls: 5, windowMs: 5_000 },
   members: { calls: 10, windowMs: 10_000 },
 } as const satisfies Record<string, Budget>;
 
-/** `discord.com/api/v10`, the part that a bot needs to write messages and to list members. */
+/** `discord.com/api/v10`, the part that a bot needs to write messages, to keep events and to list members. */
 export function discordApi(community: Community, limits: RateLimits): Handler {
   return (request) => {
     const route = /^\/api\/v10(\/.*)$/.exec(request.path)?.[1];
@@ -28,6 +30,11 @@ export function discordApi(community: Community, limits: RateLimits): Handler {
     const guild = /^\/guilds\/(\d+)\/members$/.exec(route)?.[1];
     if (guild !== undefined && request.method === "GET")
       return limits.pass(`GET guild ${guild}`, BUDGETS.members, () => members(community, guild, request));
+    const [, eventGuild, eventId] = /^\/guilds\/(\d+)\/scheduled-events(?:\/(\d+))?$/.exec(route) ?? [];
+    if (eventGuild !== undefined && request.method === (eventId === undefined ? "POST" : request.method))
+      return limits.pass(`${request.method} events ${eventGuild}`, BUDGETS.events, () =>
+        scheduledEvents(community, request, { guildId: eventGuild, eventId }, community.nowMs()),
+      );
     const [, channelId = "", messageId] = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(route) ?? [];
     const { method } = request;
     const isCall = messageId === undefined ? method === "POST" : method === "PATCH" || method === "DELETE";

@@ -23,9 +23,18 @@ export function discordPage(community: Community): Handler {
     const body =
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Community server</title>` +
       `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>` +
-      `<h1>Community server of the sandbox</h1><p>${community.members.length} members</p>${channels}</body></html>`;
+      `<h1>Community server of the sandbox</h1><p>${community.members.length} members</p>${eventsOf(community)}${channels}</body></html>`;
     return { type: "text/html; charset=utf-8", body, headers: { "cache-control": "no-store" } };
   };
+}
+
+function eventsOf({ events }: Community): string {
+  const rows = events.map(
+    ({ name, description, startsAt }) =>
+      `<article><header><time datetime="${escaped(startsAt)}">${readable(Date.parse(startsAt))}</time></header>` +
+      `<h3>${escaped(name)}</h3><p>${escaped(description)}</p></article>`,
+  );
+  return `<h2>Events</h2>${rows.length === 0 ? "<p>Nothing yet.</p>" : rows.join("")}`;
 }
 
 function channelOf(name: string, messages: readonly PostedMessage[]): string {

@@ -43,6 +43,17 @@ export interface PostedMessage extends MessageContent {
   editedAtMs: number | null;
 }
 
+/** A scheduled event. */
+export interface CommunityEvent {
+  id: string;
+  name: string;
+  description: string;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  place: string;
+}
+
 /** The most messages per channel; older ones are deleted. */
 const MAX_MESSAGES = 200;
 /** For how long a message with the same nonce is the same message. */
@@ -107,11 +118,38 @@ export class Community {
   readonly channels: readonly Channel[] = Object.entries(demo.channels).map(([name, id]) => ({ id, name }));
   readonly members: readonly CommunityMember[] = COMMUNITY_MEMBERS;
   readonly #clock: WorldClock;
+  readonly #events = new Map<string, CommunityEvent>();
   readonly #messages: PostedMessage[] = [];
   #sequence = 0n;
 
   constructor(clock: WorldClock) {
     this.#clock = clock;
+  }
+
+  nowMs(): number {
+    return this.#clock.nowMs();
+  }
+
+  /** The events, soonest first. */
+  get events(): CommunityEvent[] {
+    return [...this.#events.values()].sort(
+      (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+    );
+  }
+
+  event(id: string): CommunityEvent | undefined {
+    return this.#events.get(id);
+  }
+
+  /** Changes an event. @param id null: a new one */
+  setEvent(id: string | null, content: Omit<CommunityEvent, "id">): CommunityEvent {
+    const event = { ...content, id: id ?? this.#newId(this.#clock.nowMs()) };
+    this.#events.set(event.id, event);
+    return event;
+  }
+
+  removeEvent(id: string): void {
+    this.#events.delete(id);
   }
 
   channel(id: string): Channel | undefined {

@@ -262,10 +262,14 @@ function communitySettings(read: SettingReader) {
   const channels = read.snowflakesBy("DISCORD_CHANNELS", BOT_CHANNELS);
   if (announcesLives && (botToken === null || channels.announcement === undefined))
     read.problem("BOT_LIVE_NOTICES", "needs DISCORD_BOT_TOKEN, and announcement in DISCORD_CHANNELS");
+  const keepsShowEvents = read.isOn("BOT_SHOW_EVENTS");
+  const guildId = read.snowflake("DISCORD_GUILD_ID");
+  if (keepsShowEvents && (botToken === null || guildId === null))
+    read.problem("BOT_SHOW_EVENTS", "needs DISCORD_BOT_TOKEN and DISCORD_GUILD_ID");
   return {
     /** Null: the bot is off. */
     botToken,
-    guildId: read.snowflake("DISCORD_GUILD_ID"),
+    guildId,
     /** Channel ids by name; the bot writes to no other channels. */
     channels,
     roles: {
@@ -274,6 +278,8 @@ function communitySettings(read: SettingReader) {
     },
     /** Whether the bot announces new lives by itself. */
     announcesLives,
+    /** Whether the bot keeps an event for each show. */
+    keepsShowEvents,
   };
 }
 

@@ -71,6 +71,11 @@ export const settings = [
   setting("DISCORD_DEVELOPER_ROLE", "Number of the role of those who make it."),
   setting("BOT_LIVE_NOTICES", "on: the bot tells new lives by itself, in the announcement channel.", "off"),
   setting(
+    "BOT_SHOW_EVENTS",
+    "on: the bot keeps an event in the community server for each show of the theater.",
+    "off",
+  ),
+  setting(
     "JKT48_URL",
     "The group's site, whose announced shows admins may take over. Unset in live mode: off.",
   ),

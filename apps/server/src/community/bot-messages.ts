@@ -109,6 +109,8 @@ export function wayTo(
 export interface BotShows {
   /** The shows on this week's list, soonest first. */
   weekShows(): readonly Schedule[];
+  /** Public shows that have not begun, soonest first. */
+  upcoming(): readonly Schedule[];
   /** A public show of this week or later, as the form offers them; null when there is no such show. */
   announced(id: string): Schedule | null;
 }

@@ -1,6 +1,8 @@
+import type { Schedule } from "@penlight/contract";
 import { addAudit, amendAudit } from "../audit/audit.queries.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import { leaseHolder } from "../db/lease.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -10,6 +12,7 @@ import { BotMessages, LIVE_CHANNEL, wayTo, type BotShows } from "./bot-messages.
 import { botRoutes, type BotAudit } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
+import { ShowEvents } from "./show-events.ts";
 import { WantedNotices } from "./wanted-notices.ts";
 
 /** Interval of retries of failed notices, and of checks for missed ones. */
@@ -17,7 +20,7 @@ const NOTICES_EVERY_MS = 15_000;
 const NOTICES_JOB = "bot.notices";
 
 export interface BotOptions {
-  config: Pick<Config, "community" | "publicOrigin" | "platforms">;
+  config: Pick<Config, "community" | "database" | "publicOrigin" | "platforms">;
   db: Db;
   /** Null: the bot is off. */
   discord: Discord | null;
@@ -47,13 +50,26 @@ export function createBot(options: BotOptions) {
       if (event.type !== "changed") hurry(NOTICES_JOB);
     });
   }
+  const events = showEvents(options);
   const messages = new BotMessages({ ...parts, shows, clock });
   const donors = new Donors({ discord, community, clock });
   return {
     routes: botRoutes({ messages, lives, donors, audit }),
-    jobs: lives instanceof AppError ? [] : [noticesJob(lives, community.announcesLives)],
+    jobs: [
+      ...(lives instanceof AppError ? [] : [noticesJob(lives, community.announcesLives)]),
+      ...(events === null ? [] : [events.job()]),
+    ],
     channels: [],
   };
+}
+
+/** Null where the installation keeps no events. */
+function showEvents({ config, db, discord, shows, clock }: BotOptions): ShowEvents | null {
+  const { guildId, keepsShowEvents } = config.community;
+  if (!keepsShowEvents || guildId === null || discord === null) return null;
+  const upcoming = (): readonly Schedule[] => shows.upcoming();
+  const holder = leaseHolder(config.database);
+  return new ShowEvents({ db, discord, guildId, upcoming, origin: config.publicOrigin, clock, holder });
 }
 
 interface Lives {

@@ -28,6 +28,16 @@ export interface BotMessage {
   card?: Card;
 }
 
+/** An event at a place outside of the Discord server. Texts beyond Discord's limits are cut. */
+export interface ScheduledEvent {
+  name: string;
+  description: string;
+  /** ISO 8601; in the future. */
+  startsAt: string;
+  endsAt: string;
+  place: string;
+}
+
 /** A member of the community's Discord server. */
 export interface CommunityMember {
   id: string;
@@ -61,6 +71,8 @@ const MAX_DESCRIPTION = 4_096;
 const MAX_FIELDS = 25;
 const MAX_FIELD_NAME = 256;
 const MAX_FIELD_VALUE = 1_024;
+const MAX_EVENT_NAME = 100;
+const MAX_EVENT_DESCRIPTION = 1_000;
 /** Limit of all texts on a card together. */
 const MAX_CARD_TEXT = 6_000;
 /** No community has more members: a longer list means endless paging. */
@@ -94,6 +106,18 @@ export function createDiscord(options: DiscordOptions) {
     }
   };
 
+  /** Changes something. @returns false when it no longer exists */
+  const ifThere = (work: (api: Api) => Promise<unknown>): Promise<boolean> =>
+    ask(async (api) => {
+      try {
+        await work(api);
+        return true;
+      } catch (error) {
+        if (!api.isOutOfReach(error)) throw error;
+        return false;
+      }
+    });
+
   return {
     /**
      * Posts a message. @returns its id
@@ -109,13 +133,27 @@ export function createDiscord(options: DiscordOptions) {
     /** Replaces the text and card of a message. Does nothing if the message no longer exists. */
     async edit(channelId: string, messageId: string, message: BotMessage): Promise<void> {
       const body = { content: "", ...bodyOf(message) };
-      await ask(async ({ rest, isOutOfReach }) => {
-        try {
-          await rest.patch(`/channels/${channelId}/messages/${messageId}`, { body });
-        } catch (error) {
-          if (!isOutOfReach(error)) throw error;
-        }
-      });
+      await ifThere(({ rest }) => rest.patch(`/channels/${channelId}/messages/${messageId}`, { body }));
+    },
+
+    /** Makes an event in a guild. @returns its id */
+    async createEvent(guildId: string, event: ScheduledEvent): Promise<string> {
+      const body = eventBodyOf(event);
+      return shaped(
+        posted,
+        await ask(({ rest }) => rest.post(`/guilds/${guildId}/scheduled-events`, { body })),
+      ).id;
+    },
+
+    /** Replaces the content of an event. @returns false when it no longer exists */
+    changeEvent: (guildId: string, eventId: string, event: ScheduledEvent): Promise<boolean> =>
+      ifThere((api) =>
+        api.rest.patch(`/guilds/${guildId}/scheduled-events/${eventId}`, { body: eventBodyOf(event) }),
+      ),
+
+    /** Removes an event. Does nothing if it no longer exists. */
+    async removeEvent(guildId: string, eventId: string): Promise<void> {
+      await ifThere((api) => api.rest.delete(`/guilds/${guildId}/scheduled-events/${eventId}`));
     },
 
     /** All members of a guild, ordered by id; the API can't filter them by role. */
@@ -190,6 +228,19 @@ function bodyOf({ text, card }: BotMessage): object {
     embeds: card ? [embedOf(card)] : [],
     // Required in every message: otherwise a room's title could mention everybody.
     allowed_mentions: { parse: [] },
+  };
+}
+
+/** An `EXTERNAL` event, visible to the guild only, which is the one level that exists. */
+function eventBodyOf({ name, description, startsAt, endsAt, place }: ScheduledEvent): object {
+  return {
+    name: cut(name, MAX_EVENT_NAME),
+    description: cut(description, MAX_EVENT_DESCRIPTION),
+    privacy_level: 2,
+    scheduled_start_time: startsAt,
+    scheduled_end_time: endsAt,
+    entity_type: 3,
+    entity_metadata: { location: cut(place, MAX_EVENT_NAME) },
   };
 }
 

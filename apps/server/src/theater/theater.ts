@@ -124,12 +124,9 @@ export function createTheater(options: TheaterOptions) {
     /** Id of the show of a ticketed live, if it is stored. */
     showIdOf: (onAir: ShowroomOnAir): string | undefined => stage.showOf(stagedLiveOf(onAir, []))?.id,
     /** This week's shows that are not hidden, soonest first. */
-    weekShows(): Schedule[] {
-      const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
-      return store.shows
-        .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
-        .map((row) => presenters.schedule(row));
-    },
+    weekShows: () => weekShows(parts),
+    /** Public shows that have not begun, soonest first. */
+    upcoming: () => upcomingShows(parts),
     /** A public show of this week or later; null when there is none. */
     announced: (id: string) => announced(parts, id),
     /** Public shows that are not over and have this member on stage or as a birthday guest, soonest first. */
@@ -170,6 +167,19 @@ type Shown = Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters 
 
 function scheduleOf({ presenters }: Pick<Shown, "presenters">, row: ShowRow | undefined): Schedule | null {
   return row === undefined ? null : presenters.schedule(row);
+}
+
+function weekShows({ store, presenters, clock }: Shown): Schedule[] {
+  const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
+  return store.shows
+    .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
+    .map((row) => presenters.schedule(row));
+}
+
+function upcomingShows({ store, presenters, clock }: Shown): Schedule[] {
+  return store.shows
+    .filter((show) => show.show_at.getTime() > clock() && isAnnounced(show, clock()))
+    .map((show) => presenters.schedule(show));
 }
 
 function announced({ store, presenters, clock }: Shown, id: string): Schedule | null {

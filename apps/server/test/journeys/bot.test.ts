@@ -482,3 +482,70 @@ describe("the caller of the bot's routes", () => {
     }
   });
 });
+
+describe("the events of shows", () => {
+  const events = () => world.sandbox.world.community.events;
+  const EVENTS = { BOT_SHOW_EVENTS: "on" };
+  const HOUR_MS = 3_600_000;
+  const at = (hours: number): Pick<Schedule, "show_at"> => ({
+    show_at: new Date(world.time.ms + hours * HOUR_MS).toISOString(),
+  });
+
+  beforeEach(async () => {
+    await database.db.deleteFrom("show_events").execute();
+    await database.db.deleteFrom("leases").execute();
+  });
+
+  it("are made, moved and removed with their shows, and left alone when nothing changes", async () => {
+    const process = world.process({ ...EVENTS, PUBLIC_ORIGIN: "https://penlight.example" });
+    world.shows.push({ ...show, ...at(24) });
+    await process.work();
+    const [made] = events();
+    expect(made).toMatchObject({ name: show.setlist.name, startsAt: at(24).show_at });
+    expect(made?.description).toContain(`https://penlight.example/theater/`);
+    const before = world.sandbox.requests.get(`/discord/api/v10/guilds/${GUILD()}/scheduled-events`);
+    await process.work();
+    expect(world.sandbox.requests.get(`/discord/api/v10/guilds/${GUILD()}/scheduled-events`)).toBe(before);
+    world.shows.splice(0, 1, { ...show, ...at(26) });
+    await process.work();
+    expect(events()).toMatchObject([{ id: made?.id, startsAt: at(26).show_at }]);
+    world.shows.length = 0;
+    await process.work();
+    expect(events()).toEqual([]);
+  });
+
+  it("are made again when somebody has removed one there and its show changes", async () => {
+    const process = world.process(EVENTS);
+    world.shows.push({ ...show, ...at(24) });
+    await process.work();
+    const [made] = events();
+    world.sandbox.world.community.removeEvent(made?.id ?? "");
+    world.shows.splice(0, 1, { ...show, ...at(25) });
+    await process.work();
+    await process.work();
+    expect(events()).toMatchObject([{ startsAt: at(25).show_at }]);
+  });
+
+  it("stay when a show begins, and are made once by several processes", async () => {
+    const [first, second] = [world.process(EVENTS), world.process(EVENTS)];
+    world.shows.push({ ...show, ...at(1) });
+    await Promise.all([first.work(), second.work()]);
+    expect(events()).toHaveLength(1);
+    world.time.ms += 2 * HOUR_MS;
+    await first.work();
+    await second.work();
+    expect(events()).toHaveLength(1);
+  });
+
+  it("are tried again after Discord has failed", async () => {
+    const process = world.process(EVENTS);
+    world.shows.push({ ...show, ...at(24) });
+    world.sandbox.control({ step: "fault", path: "^/discord", kind: "500" });
+    await expect(process.work()).rejects.toThrow(AppError);
+    world.sandbox.control({ step: "fault", kind: null });
+    await process.work();
+    expect(events()).toHaveLength(1);
+  });
+});
+
+const GUILD = (): string => world.sandbox.world.community.guildId;

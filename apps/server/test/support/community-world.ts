@@ -112,6 +112,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         watcher,
         shows: {
           weekShows: () => shows,
+          upcoming: () => shows.filter(({ show_at }) => Date.parse(show_at) > clock()),
           announced: (id) => shows.find(({ _id }) => _id === id) ?? null,
         },
         clock,

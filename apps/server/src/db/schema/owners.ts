@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   removed_shows: "theater",
   audit: "audit",
   notices: "community",
+  show_events: "community",
   dismissed_proposals: "theater",
   donations: "community",
   live_codes: "tickets",

@@ -127,6 +127,25 @@ export interface AuditTable {
   after: ColumnType<unknown, string | null, string | null>;
 }
 
+/** The event of a show in the community's chat server. */
+export interface ShowEventsTable {
+  schedule_id: string;
+  /** Null while a process makes it. */
+  event_id: string | null;
+  /** What was sent; written as JSON. */
+  content: ColumnType<ShowEventContent, string, string>;
+  claimed_at: Instant;
+}
+
+/** Texts of a show's event; times are ISO 8601. */
+export interface ShowEventContent {
+  name: string;
+  description: string;
+  startsAt: string;
+  endsAt: string;
+  place: string;
+}
+
 /** A fan's own record. */
 export interface UsersTable {
   /** 24 hex digits. */
@@ -296,6 +315,7 @@ export interface Tables {
   recap_links: RecapLinksTable;
   farm_runs: FarmRunsTable;
   removed_shows: RemovedShowsTable;
+  show_events: ShowEventsTable;
   bells: BellsTable;
   bell_wishes: BellWishesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -1,0 +1,128 @@
+import type { Schedule } from "@penlight/contract";
+import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
+import { showPath } from "@penlight/contract/show-path";
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { holdLease } from "../db/lease.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { Discord, ScheduledEvent } from "../platforms/discord.ts";
+import {
+  claimShowEvent,
+  listShowEvents,
+  noteShowEvent,
+  removeLostClaims,
+  removeShowEvent,
+} from "./show-events.queries.ts";
+
+export interface ShowEventsOptions {
+  db: Db;
+  discord: Pick<Discord, "createEvent" | "changeEvent" | "removeEvent">;
+  guildId: string;
+  /** Shows that have not begun, soonest first. */
+  upcoming: () => readonly Schedule[];
+  /** Our public origin, for the link to the show; null: the ticket shop's. */
+  origin: string | null;
+  clock: Clock;
+  /** The name of this process. */
+  holder: string;
+}
+
+const EVERY_MS = 60_000;
+const LEASE = "community.show-events";
+const LEASE_MS = 3 * EVERY_MS;
+const LOST_CLAIM_MS = 10 * 60_000;
+/** Events for later shows are made when they come closer; a server has at most a hundred. */
+const AHEAD_MS = 60 * 86_400_000;
+const MOST = 80;
+/** Discord refuses events that begin in the past; its clock may differ from ours. */
+const MARGIN_MS = 2 * 60_000;
+
+/** Keeps an event in the community's server for each show: made, moved and removed with it. */
+export class ShowEvents {
+  readonly #options: ShowEventsOptions;
+
+  constructor(options: ShowEventsOptions) {
+    this.#options = options;
+  }
+
+  job(): Job {
+    return { name: LEASE, everyMs: EVERY_MS, run: (signal) => this.sync(signal) };
+  }
+
+  /** One of several processes does it. Rejects with the first failure, after it has tried all shows. */
+  async sync(signal: AbortSignal): Promise<void> {
+    const { db, clock, holder, upcoming } = this.#options;
+    if (!(await holdLease(db, LEASE, { holder, forMs: LEASE_MS }))) return;
+    const now = clock();
+    await removeLostClaims(db, new Date(now - LOST_CLAIM_MS));
+    const isAhead = (atMs: number): boolean => atMs > now + MARGIN_MS && atMs < now + AHEAD_MS;
+    const wanted = new Map(
+      upcoming()
+        .filter((show) => isAhead(Date.parse(show.show_at)))
+        .slice(0, MOST)
+        .map((show) => [show._id, this.#eventOf(show)]),
+    );
+    const known = await listShowEvents(db);
+    const failures: unknown[] = [];
+    const attempt = async (work: () => Promise<void>): Promise<void> => {
+      if (signal.aborted || failures.length > 1) return;
+      await work().catch((error: unknown) => failures.push(error));
+    };
+    for (const { scheduleId, eventId, content } of known) {
+      const event = wanted.get(scheduleId);
+      wanted.delete(scheduleId);
+      if (eventId === null) continue;
+      if (event === undefined)
+        await attempt(() => this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now));
+      else if (!isSame(event, content)) await attempt(() => this.#change(scheduleId, eventId, event));
+    }
+    for (const [scheduleId, event] of wanted) await attempt(() => this.#create(scheduleId, event));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #create(scheduleId: string, content: ScheduledEvent): Promise<void> {
+    const { db, discord, guildId, clock } = this.#options;
+    if (!(await claimShowEvent(db, scheduleId, content, new Date(clock())))) return;
+    try {
+      const eventId = await discord.createEvent(guildId, content);
+      await noteShowEvent(db, { scheduleId, eventId, content });
+    } catch (error) {
+      await removeShowEvent(db, scheduleId);
+      throw error;
+    }
+  }
+
+  /** An event that somebody has removed there is made again with the next run. */
+  async #change(scheduleId: string, eventId: string, content: ScheduledEvent): Promise<void> {
+    const { db, discord, guildId } = this.#options;
+    if (await discord.changeEvent(guildId, eventId, content))
+      await noteShowEvent(db, { scheduleId, eventId, content });
+    else await removeShowEvent(db, scheduleId);
+  }
+
+  /** @param isAhead the show was removed; otherwise it has begun, and its event ends by itself */
+  async #remove(scheduleId: string, eventId: string, isAhead: boolean): Promise<void> {
+    const { db, discord, guildId } = this.#options;
+    if (isAhead) await discord.removeEvent(guildId, eventId);
+    await removeShowEvent(db, scheduleId);
+  }
+
+  #eventOf(show: Schedule): ScheduledEvent {
+    const { origin } = this.#options;
+    const startMs = Date.parse(show.show_at);
+    const names = show.memberList.map(({ stage_name }) => stage_name).join(", ");
+    const link = origin === null ? show.ticketTheater : origin + showPath(show.setlist.name, show._id);
+    return {
+      name: show.setlist.name,
+      description: [names, link].filter((text) => text !== "").join("\n\n"),
+      startsAt: new Date(startMs).toISOString(),
+      endsAt: new Date(startMs + SHOW_LENGTH_MS).toISOString(),
+      place: "JKT48 Theater, fX Sudirman, Jakarta",
+    };
+  }
+}
+
+/** The database orders the fields of JSON in its own way. */
+function isSame(one: ScheduledEvent, other: ScheduledEvent): boolean {
+  return (Object.keys(one) as (keyof ScheduledEvent)[]).every((field) => one[field] === other[field]);
+}
