@@ -182,7 +182,7 @@ describe("the bot's messages on an admin's request", () => {
 
   it("are refused without a bot or a channel", async () => {
     world.shows.push(show);
-    const silent = world.process({ DISCORD_BOT_TOKEN: "" });
+    const silent = world.process({ DISCORD_BOT_TOKEN: "", BOT_SHOW_EVENTS: "off" });
     expect(await refusal(call(silent).week())).toMatchObject({ code: "feature_off" });
     expect(await refusal(call(silent).lives())).toMatchObject({ code: "feature_off" });
     expect(await refusal(call(silent).donors("donator"))).toMatchObject({ code: "feature_off" });
