@@ -66,6 +66,8 @@ export default defineConfig({
           // These tests share nothing but stateless modules: one worker per core can keep them loaded.
           pool: "threads",
           isolate: false,
+          // Property tests are slow on a busy machine.
+          testTimeout: 30_000,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: ["**/node_modules/**", DOM_TESTS, STARTS_PROGRAMS],
         },

@@ -25,7 +25,7 @@ it("checks a live code once, and keeps a refused one beside the reason", async (
   const submit = getByRole("button", { name: "Pakai kode" });
   await user.click(submit);
   await findByText("Kode belum bisa dicek. Coba lagi nanti ya.");
-  expect(document.activeElement).toBe(code);
+  await expect.poll(() => document.activeElement).toBe(code);
 
   let answer: (valid: { valid: false; reason: "bad_code" }) => void = () => undefined;
   answers.checkLiveCode = () => new Promise((resolve) => (answer = resolve));

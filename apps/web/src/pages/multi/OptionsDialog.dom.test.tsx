@@ -22,7 +22,7 @@ it("stores a layout under a name, and says at the field that it is missing", asy
   const name = getByLabelText("Nama layout");
   await user.click(getByRole("button", { name: "Simpan" }));
   await findByText("Kasih nama dulu ya.");
-  expect(document.activeElement).toBe(name);
+  await expect.poll(() => document.activeElement).toBe(name);
   await fill(name, "Malam Freya");
   expect(queryByText("Kasih nama dulu ya.")).toBeNull();
   await user.keyboard("{Enter}");

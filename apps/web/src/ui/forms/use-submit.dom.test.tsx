@@ -62,7 +62,7 @@ it("shows errors at their inputs, focuses the first, keeps all input, and remove
   attempts[0]?.answer({ title: "is taken", address: "is no address", form: "Not sent" });
   await findByText("is taken");
   await findByText("Not sent");
-  expect(document.activeElement).toBe(title);
+  await expect.poll(() => document.activeElement).toBe(title);
   expect([title, address].map((box) => box.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
   expect([title, address].map((box) => "value" in box && box.value)).toEqual(["Ramune", "nowhere"]);
   await user.type(title, "!");

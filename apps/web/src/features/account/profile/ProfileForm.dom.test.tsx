@@ -37,12 +37,12 @@ it("keeps what was typed when it cannot be saved, says why at the field, and sav
   const name = getByLabelText("Name");
   expect(name).toHaveProperty("readOnly", true);
   await user.click(getByRole("button", { name: "Update Profile" }));
-  expect(document.activeElement).toBe(name);
+  await expect.poll(() => document.activeElement).toBe(name);
   await fill(name, "Fan Lain");
   await user.click(getByRole("button", { name: "Simpan" }));
   await findByText("too long");
   expect(name).toHaveProperty("value", "Fan Lain");
-  expect(document.activeElement).toBe(name);
+  await expect.poll(() => document.activeElement).toBe(name);
 
   answers.updateProfile = new CallError("network", 0, "no answer");
   await user.keyboard("{Enter}");

@@ -47,7 +47,7 @@ it("says when to retry after too many attempts, and that the server is unreachab
   const login = getByRole("button", { name: "Login" });
   await user.click(login);
   await findByText("Account ID atau password salah.");
-  expect(document.activeElement).toBe(password);
+  await expect.poll(() => document.activeElement).toBe(password);
 
   answers.login = new CallError("network", 0, "no answer");
   await user.click(login);
@@ -86,7 +86,7 @@ it("signs in with a captcha when the account is created but its login requires o
   const register = getByRole("button", { name: "Register" });
   await user.click(register);
   const word = await findByLabelText("Captcha");
-  expect(document.activeElement).toBe(word);
+  await expect.poll(() => document.activeElement).toBe(word);
   getByRole("img", { name: "Gambar berisi kata yang harus diketik" });
   await fill(word, "penlight");
   vi.useFakeTimers();
@@ -126,13 +126,13 @@ it("shows each error of a registration at its field, with the focus there, and k
   const register = getByRole("button", { name: "Register" });
   await user.click(register);
   await findByText("The password confirmation does not match.");
-  expect(document.activeElement).toBe(confirmation);
+  await expect.poll(() => document.activeElement).toBe(confirmation);
   expect(account).toHaveProperty("value", "taken");
 
   await fill(confirmation, "penlight48");
   await user.click(register);
   await findByText("Account ID ini tidak bisa dipakai.");
-  expect(document.activeElement).toBe(account);
+  await expect.poll(() => document.activeElement).toBe(account);
   expect(getByLabelText("Password")).toHaveProperty("value", "penlight48");
 
   await fill(account, "newcomer");

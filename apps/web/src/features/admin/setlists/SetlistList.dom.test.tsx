@@ -65,12 +65,12 @@ it("adds a setlist with its songs, whose order can be changed by keyboard", asyn
   await user.click(form.getByRole("button", { name: "Save" }));
   await form.findByText("Wajib diisi");
   const second = form.getByRole("textbox", { name: "Judul asli lagu 2" });
-  expect(document.activeElement).toBe(second);
+  await expect.poll(() => document.activeElement).toBe(second);
   await fill(second, "Hissatsu Teleport");
   form.getByRole("button", { name: "Naikkan lagu 2" }).focus();
   await user.keyboard("{Enter}");
   // The song moves up, and the focus moves with it.
-  expect(document.activeElement).toBe(form.getByRole("button", { name: "Naikkan lagu 1" }));
+  await expect.poll(() => document.activeElement).toBe(form.getByRole("button", { name: "Naikkan lagu 1" }));
   await user.click(add);
   await user.click(form.getByRole("button", { name: "Save" }));
   await findAllByText("New Setlist Added");

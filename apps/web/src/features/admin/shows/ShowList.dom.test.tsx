@@ -41,7 +41,7 @@ describe("the form of a show", () => {
     await user.click(form.getByRole("button", { name: "Save" }));
     await form.findByText("5 isian perlu diperbaiki");
     form.getByText("Isi alamat lengkap yang diawali https://");
-    expect(document.activeElement).toBe(form.getByLabelText(/^Setlist/));
+    await expect.poll(() => document.activeElement).toBe(form.getByLabelText(/^Setlist/));
     expect(calls.map(({ name }) => name)).not.toContain("createSchedule");
   });
 
@@ -67,7 +67,7 @@ describe("the form of a show", () => {
     await user.click(form.getByRole("button", { name: "Save" }));
     await form.findByText("nobody is called Nobody");
     await findAllByText("Error submitting");
-    expect(document.activeElement).toBe(bulk);
+    await expect.poll(() => document.activeElement).toBe(bulk);
     expect(bulk.value).toBe("Freya, Nobody");
     expect(form.getByLabelText<HTMLInputElement>(/^Ticket Theater/).value).toBe(THEATER_TICKET);
     expect(calls.find(({ name }) => name === "createSchedule")?.input.body).toMatchObject({

@@ -16,7 +16,7 @@ it("has its songs in tabs, the encore from number 14", async () => {
   const { getByRole, getAllByRole, user } = await renderWith(<ShowPanel show={showOf(16)} />);
   await user.click(getByRole("tab", { name: "Setlist" }));
   expect(getAllByRole("listitem")).toHaveLength(16);
-  expect(document.activeElement).toBe(getByRole("tab", { name: "Setlist" }));
+  await expect.poll(() => document.activeElement).toBe(getByRole("tab", { name: "Setlist" }));
   await user.keyboard("{ArrowRight}");
   const encore = getAllByRole("listitem");
   expect(encore).toHaveLength(3);
