@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BrokenDatabaseError, openFolder } from "./embedded.ts";
+import { asSystemError, BrokenDatabaseError, openFolder } from "./embedded.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -28,4 +28,12 @@ it("a damaged folder is refused in one line, and left unchanged", async () => {
     /^The embedded database does not open \(PG_VERSION is missing\)\. Move .*$/,
   );
   expect(readdirSync(folder)).toEqual(["penlight-ready"]);
+});
+
+it("an error of the library's file system is one of the system", () => {
+  expect(asSystemError({ errno: 51 })).toMatchObject({ code: "ENOSPC" });
+  expect(asSystemError({ errno: 29 })).toBeInstanceOf(Error);
+  expect(asSystemError({ errno: 29 })).not.toHaveProperty("code");
+  const other = new Error("other");
+  expect(asSystemError(other)).toBe(other);
 });

@@ -68,7 +68,29 @@ export function openInMemory(): Promise<PGlite> {
 /** Imported on first use: installations with PostgreSQL do not need it. */
 async function create(options: PGliteOptions): Promise<PGlite> {
   const { PGlite } = await import("@electric-sql/pglite");
-  return PGlite.create({ parsers: int8AsNumber, ...options });
+  return PGlite.create({ parsers: int8AsNumber, ...options }).catch((error: unknown) => {
+    throw asSystemError(error);
+  });
+}
+
+/** Numbers of system errors in WebAssembly (`errno` of WASI, preview 1). */
+const WASI_ERRORS: Readonly<Record<number, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  33: "EMFILE",
+  41: "ENFILE",
+  51: "ENOSPC",
+  63: "EPERM",
+  69: "EROFS",
+};
+
+/** The library's file system throws objects with a number, which are no errors. */
+export function asSystemError(error: unknown): unknown {
+  if (error instanceof Error || typeof error !== "object" || error === null || !("errno" in error))
+    return error;
+  const code = WASI_ERRORS[Number(error.errno)];
+  const failure = new Error(`${code ?? `error ${String(error.errno)}`} of the embedded database's files`);
+  return code === undefined ? failure : Object.assign(failure, { code });
 }
 
 /** The content of a new database; empty without the template, which makes the library run `initdb`. */
