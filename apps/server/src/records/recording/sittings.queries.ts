@@ -201,15 +201,19 @@ export async function broadcastsOf(
     .execute();
 }
 
-/** Stores a sitting's results, replacing earlier ones. */
+/**
+ * Ends a sitting and stores its results, replacing earlier ones.
+ * @returns false when a broadcast has begun in it meanwhile: it goes on, and its results are computed later
+ */
 export async function finishSitting(
   db: Db,
   sitting: { id: string; startedAt: Date; endedAt: Date; onAirMs: number },
   summary: Summary,
   hashesOf: HashesOf,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const { id: sittingId, startedAt, endedAt, onAirMs } = sitting;
+    if (await goesOn(transaction, sittingId)) return false;
     const hasLeft = await departuresFrom(transaction, [sittingId], hashesOf);
     const { story, people, ...totals } = summaryWithout(summary, (personId) => hasLeft(sittingId, personId));
     await transaction
@@ -234,7 +238,20 @@ export async function finishSitting(
       .set({ ...totals, ...times, ...(title !== undefined && { title }) })
       .where("id", "=", sittingId)
       .execute();
+    return true;
   });
+}
+
+/** Whether a sitting has a broadcast on air. Until the transaction ends, none is opened (`openBroadcast`). */
+async function goesOn(transaction: Db, sittingId: string): Promise<boolean> {
+  await transaction.selectFrom("sittings").select("id").where("id", "=", sittingId).forUpdate().execute();
+  const open = await transaction
+    .selectFrom("broadcasts")
+    .select("live_id")
+    .where("sitting_id", "=", sittingId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Ids of sittings whose broadcasts have ended and whose results are not computed. */

@@ -22,7 +22,7 @@ export async function workOut(
   if (over.length === 0 || over.length < broadcasts.length) return false;
   const startedMs = Math.min(...over.map((one) => one.startedMs));
   const endedMs = Math.max(...over.map((one) => one.endedMs));
-  await finishSitting(
+  return finishSitting(
     db,
     {
       id: sittingId,
@@ -33,7 +33,6 @@ export async function workOut(
     known ?? (await summaryOf(db, sittingId, startedMs, endedMs)),
     hashesOf,
   );
-  return true;
 }
 
 async function summaryOf(db: Db, sittingId: string, startedMs: number, endedMs: number): Promise<Summary> {

@@ -96,6 +96,7 @@ describe("a deleted user", () => {
     expect(JSON.stringify(summary)).toContain(LEAVER.id);
     await leave(NOW_MS + 10_000);
     const over = { startedAt: new Date(NOW_MS), endedAt: new Date(NOW_MS + HOUR_MS), onAirMs: HOUR_MS };
+    await endBroadcast(db(), "showroom:1", over.endedAt);
     await finishSitting(db(), { id: sittingId, ...over }, summary, hashesOf);
     const written = await records();
     expect(written).toContain(STAYER.name);
