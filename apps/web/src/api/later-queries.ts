@@ -13,8 +13,6 @@ export const laterQueries = {
   memberProfile: (name: string) => read("getMemberProfile", { params: { name } }),
   /** Every active member, by name. */
   members: () => read("listMembers", { query: { showAll: "true" } }),
-  /** What rings for the fan, or for this device. */
-  bell: () => readOwn("getBell", {}),
   setlists: () => read("listSetlists", {}),
   /** Today's show in the theater, whether or not it has started. */
   showToday: () => read("getScheduleToday", {}),

@@ -13,11 +13,6 @@ export function isMultiPath(pathname: string): boolean {
   return pathname.startsWith("/multi-room");
 }
 
-/** Whether a page plays lives or records: nothing may interrupt it. */
-export function isPlayingPath(pathname: string): boolean {
-  return /^\/(?:room|idn|multi-room|history)\//.test(pathname) || isMultiPath(pathname);
-}
-
 /** Base for parsing addresses only; never requested. */
 const HERE = "https://here.invalid";
 

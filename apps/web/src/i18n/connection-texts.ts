@@ -7,7 +7,6 @@ const id = {
   refused: "koneksi ditolak, muat ulang halaman untuk data terbaru",
   platformStale: (platforms: string, since: string) =>
     `Daftar live ${platforms} tidak diperbarui sejak ${since} – platformnya belum merespons`,
-  stored: (since: string) => `Data jam ${since}: jaringannya lambat`,
   connectNow: "Sambungkan",
   reload: "Muat ulang",
   finderFailed: "Pencarian tidak bisa dimuat. Coba lagi.",
@@ -21,7 +20,6 @@ const en: typeof id = {
   refused: "the connection was refused, reload the page for the latest",
   platformStale: (platforms, since) =>
     `The live list of ${platforms} has not been updated since ${since} – the platform is not responding`,
-  stored: (since) => `Data of ${since}: the network is slow`,
   connectNow: "Connect",
   reload: "Reload",
   finderFailed: "The search could not be loaded. Try again.",
@@ -35,7 +33,6 @@ const ja: typeof id = {
   refused: "接続が拒否されました。最新の情報を見るにはページを再読み込みしてください",
   platformStale: (platforms, since) =>
     `${platforms}の配信一覧は${since}から更新されていません – プラットフォームが応答していません`,
-  stored: (since) => `${since}のデータです。ネットワークが遅くなっています`,
   connectNow: "接続する",
   reload: "再読み込み",
   finderFailed: "検索を読み込めませんでした。もう一度お試しください。",

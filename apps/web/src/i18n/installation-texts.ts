@@ -2,6 +2,7 @@
 const id = {
   install: "Pasang Penlight",
   byHand: "Pasang Penlight lewat menu browser: Tambahkan ke layar utama.",
+  stored: (since: string) => `Data jam ${since}: jaringannya lambat`,
   updateReady: "Versi baru siap",
   reload: "Muat ulang",
 };
@@ -9,6 +10,7 @@ const id = {
 const en: typeof id = {
   install: "Install Penlight",
   byHand: "Install Penlight from the browser's menu: Add to Home screen.",
+  stored: (since) => `Data of ${since}: the network is slow`,
   updateReady: "A new version is ready",
   reload: "Reload",
 };
@@ -16,6 +18,7 @@ const en: typeof id = {
 const ja: typeof id = {
   install: "Penlightをインストール",
   byHand: "ブラウザのメニューの「ホーム画面に追加」からインストールできます。",
+  stored: (since) => `${since}のデータです。ネットワークが遅くなっています`,
   updateReady: "新しいバージョンがあります",
   reload: "再読み込み",
 };

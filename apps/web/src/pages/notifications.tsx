@@ -1,6 +1,6 @@
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { BellSettings } from "../features/bell/BellSettings.tsx";
-import { useBell } from "../features/bell/use-bell.ts";
+import { useBell } from "../api/use-bell.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { bellTexts } from "../i18n/bell/bell-texts.ts";
 import { useTexts } from "../i18n/i18n.ts";

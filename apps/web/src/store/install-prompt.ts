@@ -15,5 +15,4 @@ export function storeInstallPrompt(target: Pick<EventTarget, "addEventListener">
     event.preventDefault();
     installPrompt.set(event as InstallPrompt);
   });
-  target.addEventListener("appinstalled", () => installPrompt.set(null));
 }

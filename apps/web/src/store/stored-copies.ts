@@ -13,9 +13,8 @@ export class StoredCopies extends Readable<number | null> {
 
   /** Records an answer. @param storedAtMs null for one from the server */
   answered(url: string, storedAtMs: number | null): void {
-    if (storedAtMs === null) {
-      if (!this.#times.delete(url)) return;
-    } else this.#times.set(url, storedAtMs);
+    if (storedAtMs === null) this.#times.delete(url);
+    else this.#times.set(url, storedAtMs);
     const oldest = this.#times.size === 0 ? null : Math.min(...this.#times.values());
     if (oldest !== this.getSnapshot()) this.update(oldest);
   }

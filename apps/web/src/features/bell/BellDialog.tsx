@@ -4,7 +4,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { DeviceLine } from "./DeviceLine.tsx";
-import { useBell, useBellActions } from "./use-bell.ts";
+import { useBell } from "../../api/use-bell.ts";
+import { useBellActions } from "./bell-actions.ts";
 import { memberWishes, WishRows } from "./WishRows.tsx";
 import { memberIn, wishesOf, type BellSubject } from "./wishes.ts";
 

@@ -8,7 +8,7 @@ import { useDates, useI18n, useTexts } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Switch } from "../../ui/controls/Switch.tsx";
 import { DeviceLine } from "./DeviceLine.tsx";
-import { useBellActions } from "./use-bell.ts";
+import { useBellActions } from "./bell-actions.ts";
 import { memberWishes, WishRows } from "./WishRows.tsx";
 import { wishesAbout } from "./wishes.ts";
 

@@ -5,7 +5,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { BellDialog } from "./BellDialog.tsx";
 import { pushAbility, pushHost } from "./push-device.ts";
-import { useBell, useBellActions } from "./use-bell.ts";
+import { useBell } from "../../api/use-bell.ts";
+import { useBellActions } from "./bell-actions.ts";
 import { wishesOf, type BellSubject } from "./wishes.ts";
 
 export interface BellSwitchProps {

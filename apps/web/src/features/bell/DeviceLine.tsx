@@ -7,7 +7,7 @@ import { useMedia } from "../../store/use-media.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { needsInstallation, pushAbility, pushHost } from "./push-device.ts";
-import { useBellActions } from "./use-bell.ts";
+import { useBellActions } from "./bell-actions.ts";
 
 /** Whether and how this device rings, and what the fan can do about it. */
 export function DeviceLine({ bell, hasTest = false }: { bell: BellState; hasTest?: boolean }) {

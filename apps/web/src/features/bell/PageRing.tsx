@@ -2,6 +2,7 @@ import type { BellState, Live } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
+import { useBell } from "../../api/use-bell.ts";
 import { memberName } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
@@ -11,7 +12,6 @@ import { useChannel } from "../../realtime/use-channel.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { memberIn } from "./wishes.ts";
-import { useBell } from "./use-bell.ts";
 
 /** Rings on the open page, where the browser receives no pushes: it refused them, or its push service is unreachable. */
 export function PageRing() {

@@ -1,17 +1,19 @@
 import { WORKER_OFF_PATH } from "@penlight/contract/service-worker";
 import { useLocation } from "@tanstack/react-router";
-import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "../../api/use-me.ts";
 import { connectionNow, isSavingData } from "../../base/link.ts";
-import { isPlayingPath } from "../../base/paths.ts";
-import { useI18n, useTexts } from "../../i18n/i18n.ts";
-import { installationTexts } from "../../i18n/installation-texts.ts";
+import { useI18n } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useIsTroubleShown } from "../../ui/shown-trouble.ts";
 import { WorkerLife } from "./worker-life.ts";
+
+/** Apart, since every visitor loads the rest. */
+const UpdateLine = lazy(async () => (await import("./UpdateLine.tsx")).UpdateLine);
+
+/** Paths of pages that play lives or records: nothing may interrupt them. */
+const PLAYS = /^\/(?:room|idn|multi-room|history)\b/;
 
 interface InstallationProps {
   /** Whether a live plays in the small player. */
@@ -49,29 +51,10 @@ export function Installation({ isPlaying, container = ownContainer() }: Installa
     [session, life],
   );
   const isReady = useStore(life, false);
-  const isWatching = useLocation({ select: ({ pathname }) => isPlayingPath(pathname) });
+  const isWatching = useLocation({ select: ({ pathname }) => PLAYS.test(pathname) });
   const isTroubled = useIsTroubleShown();
   if (!isReady || isPlaying || isWatching || isTroubled) return null;
   return <UpdateLine onAccept={() => life?.accept()} />;
-}
-
-function UpdateLine({ onAccept }: { onAccept: () => void }) {
-  const text = useTexts(installationTexts);
-  return (
-    <div className="stale-line">
-      <Notice
-        tone="quiet"
-        icon={<RefreshCw aria-hidden="true" />}
-        action={
-          <Button kind="ghost" onClick={onAccept}>
-            {text.reload}
-          </Button>
-        }
-      >
-        {text.updateReady}
-      </Notice>
-    </div>
-  );
 }
 
 /** The browser's service workers in a built app; null in development and where there are none. */

@@ -12,8 +12,12 @@ import { storedCopies } from "../../store/stored-copies.ts";
 import { useStore } from "../../store/use-store.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { useSince } from "../../ui/clock/use-since.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useIsReporting, useReportTrouble } from "../../ui/shown-trouble.ts";
+
+/** Apart, since few visitors see it. */
+const StoredText = lazy(async () => (await import("./StoredText.tsx")).StoredText);
 
 /** Shorter interruptions are not shown; after this long the page says that its data may be stale. */
 const GRACE_MS = 3_000;
@@ -37,18 +41,17 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
   }, [troubled]);
   const isCut = troubled && late && !firstAttempt;
   const storedAtMs = useStore(storedCopies, null);
-  const isOld = storedAtMs !== null && !isCut;
   /** The current problem: "cut", "stored", "showroom idn"; "" for none. */
-  const trouble = isCut ? "cut" : isOld ? "stored" : stalePlatforms(staleSince);
+  const trouble = isCut ? "cut" : storedAtMs ? "stored" : stalePlatforms(staleSince);
   /**
    * The problem whose line the fan has closed. The line is shown again for another problem, or when the same one
    * recurs.
    */
   const [closed, setClosed] = useState("");
   const isOnStage = useIsReporting("stage");
-  const isShown = trouble !== "" && trouble !== closed && (isCut || isOld || !isOnStage);
-  useReportTrouble("connection", isShown && (isCut || isOld));
-  useReportTrouble("platform", isShown && !isCut && !isOld);
+  const isShown = trouble !== "" && trouble !== closed && (isCut || !isOnStage);
+  useReportTrouble("connection", isShown && isCut);
+  useReportTrouble("platform", isShown && !isCut);
   if (closed !== "" && trouble === "") setClosed("");
   if (!isShown) return null;
   const close = (): void => setClosed(trouble);
@@ -57,7 +60,7 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
       {/* Without a connection to our server, its last report about the platforms is stale too. */}
       {isCut ? (
         <ConnectionText storedAtMs={storedAtMs} onClose={close} />
-      ) : isOld ? (
+      ) : storedAtMs ? (
         <StoredText storedAtMs={storedAtMs} onClose={close} />
       ) : (
         staleSince && <PlatformText staleSince={staleSince} onClose={close} />
@@ -113,24 +116,6 @@ function ConnectionText({ storedAtMs, onClose }: { storedAtMs: number | null; on
       ) : (
         <span>{connection[status.state]}</span>
       )}
-    </Notice>
-  );
-}
-
-/** Says that the page shows stored data although there is a connection: the server took too long. */
-function StoredText({ storedAtMs, onClose }: { storedAtMs: number; onClose: () => void }) {
-  const { app } = useMessages();
-  const connection = useTexts(connectionTexts);
-  const cache = useQueryClient();
-  const since = useSince(Math.floor(serverTime.fromDevice(storedAtMs) / 1_000));
-  const retry = (
-    <button type="button" className={ACTION} onClick={() => void cache.invalidateQueries()}>
-      {app.retry}
-    </button>
-  );
-  return (
-    <Notice tone="gold" icon={<CloudOff />} action={retry} onClose={onClose}>
-      {connection.stored(since)}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { fanOf } from "../../base/fan.ts";
 import { roomRights } from "../../base/grid/grid.ts";
 import { loginSearch } from "../../base/paths.ts";
 import { ProfileModal } from "../../features/account/AccountButton.tsx";
-import { useBell } from "../../features/bell/use-bell.ts";
+import { useBell } from "../../api/use-bell.ts";
 import { MoreSheet } from "../../features/navigation/MoreSheet.tsx";
 import { openShellMediaSession } from "../../features/player/media-session/shell-media-session.ts";
 import { ShellSound } from "../../features/player/listening/shell-sound.ts";

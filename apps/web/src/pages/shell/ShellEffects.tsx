@@ -21,14 +21,9 @@ import { Toasts } from "../../ui/toasts/Toasts.tsx";
 const FarmNotice = lazy(async () => (await import("../../features/account/FarmNotice.tsx")).FarmNotice);
 const InAndroidApp = lazy(async () => (await import("./InAndroidApp.tsx")).InAndroidApp);
 const MiniPlayer = lazy(async () => (await import("./MiniPlayer.tsx")).MiniPlayer);
-/** No view waits for it. */
-const Installation = lazy(async () => {
+const LaterEffects = lazy(async () => {
   await whenIdle();
-  return (await import("../../features/installation/Installation.tsx")).Installation;
-});
-const PageRing = lazy(async () => {
-  await whenIdle();
-  return (await import("../../features/bell/PageRing.tsx")).PageRing;
+  return (await import("./LaterEffects.tsx")).LaterEffects;
 });
 /** Loaded only for fans with oshi. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
@@ -52,8 +47,7 @@ export function ShellEffects() {
       {fan?.farm && <FarmNotice />}
       <Toasts />
       <FinderHost />
-      <PageRing />
-      <Installation isPlaying={mini !== null} />
+      <LaterEffects isPlaying={mini !== null} />
       {mini && <MiniPlayer {...mini} />}
       {shell && <InAndroidApp shell={shell} />}
     </>

@@ -1,7 +1,6 @@
 import { ArrowUpRight, Gem } from "../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
-import { BellButton } from "../../features/bell/BellButton.tsx";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
@@ -74,19 +73,6 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
         <AddRoomButton room={live} name={subject.name} className={buttonClass("plain", "icon")} />
       )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
-      {subject.page && !isOfficialRoom(room) && (
-        <span className="flex compact:hidden">
-          <BellButton
-            subject={{
-              of: "member",
-              name: subject.page.params.member,
-              label: subject.name,
-              roomId: subject.roomId,
-              idnUsername: room.platform === "idn" ? room.room : null,
-            }}
-          />
-        </span>
-      )}
       {subject.roomId !== null && !isOfficialRoom(room) && (
         <OshiButton roomId={subject.roomId} name={subject.name} place="page" />
       )}

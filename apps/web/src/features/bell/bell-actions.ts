@@ -2,29 +2,13 @@ import type { BellState, BellWish, Call, Language } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { callErrorCode, useCall } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { useIsSignedIn } from "../../api/use-me.ts";
-import { useQuery } from "../../api/use-query.ts";
+import { bellQuery } from "../../api/use-bell.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
-import { never, useExternal } from "../../store/use-external.ts";
-import { readStored, STORED, writeStored } from "../../store/stored.ts";
+import { STORED, writeStored } from "../../store/stored.ts";
 import { useToasts, type ToastQueue } from "../../ui/toasts/toast-queue.ts";
 import { pushHost, subscribeToPushes, unsubscribeFromPushes } from "./push-device.ts";
 import { wishesOf, withWish, type BellSubject } from "./wishes.ts";
-
-/**
- * What rings for the viewer. Not requested for a visitor who has never pressed a bell on this browser: there is nothing.
- * @param isNeeded requests it in any case
- */
-export function useBell(isNeeded = false) {
-  const isSignedIn = useIsSignedIn();
-  const wasUsed = useExternal(
-    never,
-    () => readStored(() => localStorage, STORED.bell) !== null,
-    () => false,
-  );
-  return useQuery({ ...laterQueries.bell(), enabled: isNeeded || isSignedIn || wasUsed });
-}
 
 /** Changes of the bell. */
 export function useBellActions(): BellActions {
@@ -44,7 +28,7 @@ interface BellActionParts {
   text: typeof bellTexts.id;
 }
 
-const { queryKey: BELL } = laterQueries.bell();
+const { queryKey: BELL } = bellQuery();
 
 /** Changes of the bell. Each shows at once, and is taken back when the server refuses it. */
 class BellActions {
@@ -75,7 +59,7 @@ class BellActions {
     const { cache, call, language } = this.#parts;
     const subscription = await subscribeToPushes(
       pushHost(),
-      async () => (await cache.ensureQueryData(laterQueries.bell())).pushKey,
+      async () => (await cache.ensureQueryData(bellQuery())).pushKey,
     );
     if (subscription === null) return false;
     const body = { subscription, language, zone: ownZone() };
@@ -140,6 +124,8 @@ class BellActions {
     try {
       const bell = await send();
       writeStored(() => localStorage, STORED.bell, "on");
+      // The page listens for it, and rings from now on (`pages/shell/LaterEffects.tsx`).
+      dispatchEvent(new Event(STORED.bell));
       cache.setQueryData(BELL, bell);
       return true;
     } catch (error) {

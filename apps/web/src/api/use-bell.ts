@@ -1,0 +1,22 @@
+import { readStored, STORED } from "../store/stored.ts";
+import { never, useExternal } from "../store/use-external.ts";
+import { readOwn } from "./read.ts";
+import { useIsSignedIn } from "./use-me.ts";
+import { useQuery } from "./use-query.ts";
+
+/** What rings for the fan, or for this device. */
+export const bellQuery = () => readOwn("getBell", {});
+
+/**
+ * What rings for the viewer. Not requested for a visitor who has never pressed a bell on this browser: there is nothing.
+ * @param isNeeded requests it in any case
+ */
+export function useBell(isNeeded = false) {
+  const isSignedIn = useIsSignedIn();
+  const wasUsed = useExternal(
+    never,
+    () => readStored(() => localStorage, STORED.bell) !== null,
+    () => false,
+  );
+  return useQuery({ ...bellQuery(), enabled: isNeeded || isSignedIn || wasUsed });
+}
