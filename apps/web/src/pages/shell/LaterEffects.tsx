@@ -1,4 +1,3 @@
-import { useIsSignedIn } from "../../api/use-me.ts";
 import { Installation } from "../../features/installation/Installation.tsx";
 import { readStored, STORED } from "../../store/stored.ts";
 import { useExternal } from "../../store/use-external.ts";
@@ -9,7 +8,6 @@ const PageRing = lazy(async () => (await import("../../features/bell/PageRing.ts
 
 /** What no view waits for: the service worker, and the bell of the open page. @param isPlaying in the small player */
 export function LaterEffects({ isPlaying }: { isPlaying: boolean }) {
-  const isSignedIn = useIsSignedIn();
   const wasBellUsed = useExternal(
     onBellUse,
     () => readStored(() => localStorage, STORED.bell) !== null,
@@ -17,7 +15,7 @@ export function LaterEffects({ isPlaying }: { isPlaying: boolean }) {
   );
   return (
     <>
-      {(isSignedIn || wasBellUsed) && <PageRing />}
+      {wasBellUsed && <PageRing />}
       <Installation isPlaying={isPlaying} />
     </>
   );
