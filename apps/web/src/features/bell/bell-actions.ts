@@ -30,6 +30,9 @@ interface BellActionParts {
 
 const { queryKey: BELL } = bellQuery();
 
+/** The end of the change that was sent last. */
+const lastChanges = new WeakMap<QueryClient, Promise<void>>();
+
 /** Changes of the bell. Each shows at once, and is taken back when the server refuses it. */
 class BellActions {
   readonly #parts: BellActionParts;
@@ -88,8 +91,6 @@ class BellActions {
       return;
     }
     for (const wish of wishes) if (!(await this.setWish(wish, true))) return;
-    // Answers may have arrived in another order than the changes were made.
-    void asking.then(() => cache.invalidateQueries({ queryKey: BELL }));
     const isPushed = (await asking) || cache.getQueryData(BELL)?.isPushedHere === true;
     toasts.show("success", isPushed ? text.on(subject.label) : text.onHere(subject.label));
   }
@@ -121,15 +122,24 @@ class BellActions {
     await cache.cancelQueries({ queryKey: BELL });
     const before = cache.getQueryData(BELL);
     cache.setQueryData(BELL, (bell) => bell && guess(bell));
+    // One after the other: each answer then contains the changes before it.
+    const sending = (lastChanges.get(cache) ?? Promise.resolve()).then(send);
+    const settled = sending.then(
+      () => undefined,
+      () => undefined,
+    );
+    lastChanges.set(cache, settled);
+    const isLast = (): boolean => lastChanges.get(cache) === settled;
     try {
-      const bell = await send();
+      const bell = await sending;
       writeStored(() => localStorage, STORED.bell, "on");
       // The page listens for it, and rings from now on (`pages/shell/LaterEffects.tsx`).
       dispatchEvent(new Event(STORED.bell));
-      cache.setQueryData(BELL, bell);
+      // A later change shows already, and its answer follows.
+      if (isLast()) cache.setQueryData(BELL, bell);
       return true;
     } catch (error) {
-      cache.setQueryData(BELL, before);
+      if (isLast()) cache.setQueryData(BELL, before);
       toasts.show("danger", callErrorCode(error) === "bell_full" ? text.full : text.failed);
       return false;
     }
