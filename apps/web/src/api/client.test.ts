@@ -1,5 +1,5 @@
 import { calls } from "@penlight/contract/calls";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { callUrl, createClient } from "./client.ts";
 import { CallError } from "./call.ts";
 
@@ -121,5 +121,42 @@ describe("createClient", () => {
     )("getMe", {});
     await expect(call).rejects.toBeInstanceOf(CallError);
     await expect(call).rejects.toMatchObject({ code: "network", status: 0 });
+  });
+
+  describe("on a silent network", () => {
+    afterEach(() => void vi.useRealTimers());
+
+    /** Rejects once the request is aborted. */
+    const silent = (signal: AbortSignal | null | undefined): Promise<never> =>
+      new Promise((_, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      });
+    const client = (fetchFrom: typeof fetch) => createClient(fetchFrom, () => null);
+    const headOnly = (signal: AbortSignal | null | undefined): Response => {
+      const body = new ReadableStream({
+        start: (controller) =>
+          void silent(signal).catch((error: unknown) => {
+            controller.error(error);
+          }),
+      });
+      return new Response(body);
+    };
+
+    it.each([
+      ["no answer", client((_, init) => silent(init?.signal))],
+      ["an answer without its end", client((_, init) => Promise.resolve(headOnly(init?.signal)))],
+    ])("rejects with `network` after 20 s: %s", async (_, call) => {
+      vi.useFakeTimers();
+      const rejected = expect(call("getMe", {})).rejects.toMatchObject({ code: "network" });
+      await vi.advanceTimersByTimeAsync(20_000);
+      await rejected;
+    });
+
+    it("rejects with the caller's own abort", async () => {
+      const callers = new AbortController();
+      const call = client((_, init) => silent(init?.signal))("getMe", {}, { signal: callers.signal });
+      callers.abort();
+      await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    });
   });
 });

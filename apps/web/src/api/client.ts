@@ -13,7 +13,7 @@ import { CallError } from "./call.ts";
 import type { StoredCopies } from "../store/stored-copies.ts";
 import type { WatchKey } from "./watch-key.ts";
 
-/** A call without an answer fails after this time: a network may be silent, and browsers wait for minutes. */
+/** How long a call may take until its answer is complete: a network may be silent, and browsers wait for minutes. */
 const DEADLINE_MS = 20_000;
 
 interface CallParts {
@@ -72,25 +72,47 @@ export function createClient(
     if (code !== null) headers.set(LIVE_CODE_HEADER, code);
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     const url = callUrl(path, parts);
-    const response = await fetchFrom(url, {
+    const request: RequestInit = {
       method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       // Always revalidate: the query cache alone decides how long an answer stays fresh.
       cache: "no-cache",
-      signal: AbortSignal.any([
-        ...(options?.signal ? [options.signal] : []),
-        AbortSignal.timeout(DEADLINE_MS),
-      ]),
-    }).catch((error: unknown) => {
-      if (options?.signal?.aborted) throw error;
+    };
+    try {
+      return await withDeadline(options?.signal, async (signal) => {
+        const response = await fetchFrom(url, { ...request, signal });
+        copies?.answered(url, Number(response.headers.get(STORED_AT_HEADER) ?? 0) || null);
+        if (!response.ok) throw await problemOf(response);
+        return (response.status === 204 ? null : await response.json()) as EndpointOutput<N>;
+      });
+    } catch (error) {
+      // An answer that is no JSON came from the network, too, and is a fault of another kind.
+      if (error instanceof CallError || error instanceof SyntaxError || options?.signal?.aborted) throw error;
       throw new CallError("network", 0, error instanceof Error ? error.message : "no answer");
-    });
-    copies?.answered(url, Number(response.headers.get(STORED_AT_HEADER) ?? 0) || null);
-    if (!response.ok) throw await problemOf(response);
-    if (response.status === 204) return null as EndpointOutput<N>;
-    return (await response.json()) as EndpointOutput<N>;
+    }
   };
+}
+
+/**
+ * Does work whose signal is aborted with the caller's, or after the deadline. `AbortSignal.any` is younger than some
+ * browsers that the build is for.
+ */
+async function withDeadline<T>(
+  callers: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(callers?.reason);
+  const timer = setTimeout(abort, DEADLINE_MS);
+  callers?.addEventListener("abort", abort);
+  if (callers?.aborted) abort();
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    callers?.removeEventListener("abort", abort);
+  }
 }
 
 async function problemOf(response: Response): Promise<CallError> {
