@@ -73,11 +73,11 @@ export interface Product extends AsyncDisposable {
   open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
 }
 
-/** Resolves when the server lists lives of these members. */
-export async function untilListed({ url }: Pick<Product, "url">, ...names: string[]): Promise<void> {
+/** Resolves when the server's list of lives contains these texts, such as members' names. */
+export async function untilListed({ url }: Pick<Product, "url">, ...texts: string[]): Promise<void> {
   const listed = async (): Promise<void> => {
     const lives = await (await fetch(`${url}/api/lives`)).text();
-    for (const name of names) expect(lives).toContain(name);
+    for (const text of texts) expect(lives).toContain(text);
   };
   await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { awake, FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, startProduct, untilListed, type Product } from "./product.ts";
 import { awaitText, commitsOf, recordCommits } from "./rendered-components.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
@@ -18,6 +18,8 @@ beforeAll(async () => {
   const members = product.sandbox.world.members.filter(({ isOfficial }) => !isOfficial).slice(0, 12);
   const roomIds = new Set([FREYA.roomId, FENI.roomId, ...members.map(({ roomId }) => roomId)]);
   for (const room_id of roomIds) product.sandbox.control({ step: "start-live", room_id, title: "Halo" });
+  // Otherwise a page could be rendered with some of them, and would add the others later.
+  await untilListed(product, ...[...roomIds].map((room) => `"room":"${room}"`));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
