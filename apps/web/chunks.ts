@@ -14,7 +14,7 @@ const ROOTS = {
   home: ["pages/home.tsx"],
   room: ["pages/room.tsx"],
   /** Keeps a hydrated page up to date. */
-  shellEffects: ["pages/shell/ShellEffects.tsx", "realtime/connect.ts"],
+  shellEffects: ["pages/shell/ShellEffects.tsx", "realtime/connect.ts", "api/use-bell.ts"],
   player: ["features/player/Player.tsx", "features/activity/WatchLog.tsx"],
 } as const;
 type Root = keyof typeof ROOTS;

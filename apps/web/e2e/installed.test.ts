@@ -153,20 +153,24 @@ it("offers a new release, reloads only when it is accepted, and never while a li
   expect(await waits()).toBe(false);
 });
 
-it("is removed by the page for it, and by itself when the server has no worker any more", async () => {
+const isThere = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/")) !== undefined);
+
+it("is removed by the page for it", async () => {
   const { page } = await product.open("/", installed());
   await untilInstalled(page);
-  const isThere = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/")) !== undefined);
   await page.goto(`${network.origin}/service-worker-off`);
   await page.getByText(workerOffTexts.id.removed).waitFor();
   expect((await stored(page)).paths).toEqual([]);
-  expect(await isThere()).toBe(false);
-  await page.goto(network.origin);
+  expect(await isThere(page)).toBe(false);
+});
+
+it("is removed by itself when the server has no worker any more", async () => {
+  const { page } = await product.open("/", installed());
   await untilInstalled(page);
   network.replace(SERVICE_WORKER_PATH, { status: 404, body: "" });
   await page.goto(network.origin);
-  await expect.poll(isThere).toBe(false);
+  await expect.poll(() => isThere(page)).toBe(false);
 });
 
 it("can be installed", async () => {

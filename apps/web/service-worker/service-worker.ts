@@ -76,7 +76,7 @@ const serwist = new Serwist({
   ],
 });
 
-/** API calls other than lists, and files other than code, pass the worker by; so does the page that removes it. */
+/** Navigations that the worker leaves to the browser: to the page that removes it, and to files of the API. */
 function isExcluded({ pathname }: URL): boolean {
   return pathname === WORKER_OFF_PATH || pathname.startsWith("/api/");
 }

@@ -4,7 +4,7 @@ import { readOwn } from "./read.ts";
 import { useIsSignedIn } from "./use-me.ts";
 import { useQuery } from "./use-query.ts";
 
-/** What rings for the fan, or for this device. */
+/** What rings for the fan, or for this device, as the server knows it. */
 export const bellQuery = () => readOwn("getBell", {});
 
 /**

@@ -1,6 +1,6 @@
 import { AccountButton } from "../features/account/AccountButton.tsx";
+import { useChangedBell } from "../features/bell/bell-actions.ts";
 import { BellSettings } from "../features/bell/BellSettings.tsx";
-import { useBell } from "../api/use-bell.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { bellTexts } from "../i18n/bell/bell-texts.ts";
 import { useTexts } from "../i18n/i18n.ts";
@@ -12,7 +12,7 @@ import { responseOfTexts, unlisted, type PageModule } from "./page.ts";
 /** Everything that rings for the viewer, and how. */
 function NotificationsPage() {
   const text = useTexts(bellTexts);
-  const bell = useBell(true);
+  const bell = useChangedBell(true);
   useTitle(text.pageTitle);
   return (
     <div className="mx-auto max-w-170 px-(--side) pb-24 md:pt-6 md:pb-10">

@@ -1,20 +1,21 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { DeviceLine } from "./DeviceLine.tsx";
-import { useBell } from "../../api/use-bell.ts";
-import { useBellActions } from "./bell-actions.ts";
+import { useBellActions, useChangedBell } from "./bell-actions.ts";
 import { memberWishes, WishRows } from "./WishRows.tsx";
-import { memberIn, wishesOf, type BellSubject } from "./wishes.ts";
+import { memberIn, wishesAbout, wishesOf, type BellSubject } from "./wishes.ts";
 
 /** The choices of a bell that is on. */
 export function BellDialog({ subject, onClose }: { subject: BellSubject; onClose: () => void }) {
   const text = useTexts(bellTexts);
-  const { data: bell } = useBell(true);
+  const { data: bell } = useChangedBell(true);
   const actions = useBellActions();
-  const member = subject.of === "member" ? memberIn(bell, subject) : undefined;
+  // Her choices stay while the dialog is open, also without any wish: the bell then no longer knows her.
+  const [member] = useState(() => (subject.of === "member" ? memberIn(bell, subject) : undefined));
   const offered =
     subject.of === "show"
       ? [{ of: "show", scheduleId: subject.scheduleId, leadMin: 30 } as const]
@@ -44,7 +45,7 @@ export function BellDialog({ subject, onClose }: { subject: BellSubject; onClose
       <div className="flex flex-col gap-4">
         <WishRows
           offered={offered}
-          wishes={wishesOf(bell, subject)}
+          wishes={bell && member ? wishesAbout(bell, member.id) : wishesOf(bell, subject)}
           onChange={(wish, isOn) => void actions.setWish(wish, isOn)}
         />
         {bell && <DeviceLine bell={bell} />}

@@ -19,8 +19,10 @@ const NIGHT: QuietHours = { fromMin: 23 * 60, untilMin: 7 * 60 };
 export function BellSettings({ bell }: { bell: BellState }) {
   const text = useTexts(bellTexts);
   const actions = useBellActions();
-  // What was missed stays on the page until it is opened again.
-  const [missed] = useState(bell.missed);
+  // The page keeps what it was opened with: a fan who turns the last bell of a member off may turn another one on.
+  const [{ missed, ...opened }] = useState(bell);
+  const members = withNew(opened.members, bell.members);
+  const shows = withNew(opened.shows, bell.shows);
   useEffect(() => {
     if (missed.length > 0) actions.seen();
     // Once for the page: the actions are made anew with each rendering.
@@ -38,7 +40,7 @@ export function BellSettings({ bell }: { bell: BellState }) {
             <span>{text.none}</span> <span>{text.noneMore}</span>
           </p>
         )}
-        {bell.members.map((member) => (
+        {members.map((member) => (
           <div key={member.id} className="rounded-card bg-surface p-2">
             <Link
               {...linkTo.member(member.slug)}
@@ -61,7 +63,7 @@ export function BellSettings({ bell }: { bell: BellState }) {
             wishes={bell.wishes}
             onChange={(wish, isOn) => void actions.setWish(wish, isOn)}
           />
-          {bell.shows.map((show) => (
+          {shows.map((show) => (
             <ShowRow key={show.id} show={show} bell={bell} />
           ))}
         </div>
@@ -71,6 +73,10 @@ export function BellSettings({ bell }: { bell: BellState }) {
       </Section>
     </div>
   );
+}
+
+function withNew<T extends { id: string }>(opened: readonly T[], now: readonly T[]): T[] {
+  return [...opened, ...now.filter(({ id }) => opened.every((one) => one.id !== id))];
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

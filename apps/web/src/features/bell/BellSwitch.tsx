@@ -5,8 +5,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { BellDialog } from "./BellDialog.tsx";
 import { pushAbility, pushHost } from "./push-device.ts";
-import { useBell } from "../../api/use-bell.ts";
-import { useBellActions } from "./bell-actions.ts";
+import { useBellActions, useChangedBell } from "./bell-actions.ts";
 import { wishesOf, type BellSubject } from "./wishes.ts";
 
 export interface BellSwitchProps {
@@ -16,7 +15,7 @@ export interface BellSwitchProps {
 /** A press turns the bell on and asks the browser; a further one opens the choices. */
 export function BellSwitch({ subject }: BellSwitchProps) {
   const text = useTexts(bellTexts);
-  const { data: bell } = useBell();
+  const { data: bell } = useChangedBell();
   const actions = useBellActions();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +24,9 @@ export function BellSwitch({ subject }: BellSwitchProps) {
   const Icon = !isOn ? Bell : isBlocked ? BellOff : BellRing;
   const label = (!isOn ? text.ring : isBlocked ? text.silent : text.rings)(subject.label);
   const press = async (): Promise<void> => {
+    // Also while the browser still asks the fan.
     if (isOn) return setOpen(true);
+    if (isBusy) return;
     setBusy(true);
     await actions.ring(subject);
     setBusy(false);
@@ -35,11 +36,9 @@ export function BellSwitch({ subject }: BellSwitchProps) {
       <IconButton
         label={label}
         kind="outline"
-        aria-busy={isBusy}
+        aria-busy={isBusy && !isOn}
         aria-haspopup={isOn ? "dialog" : undefined}
-        onClick={() => {
-          if (!isBusy) void press();
-        }}
+        onClick={() => void press()}
       >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isOn ? "text-rose" : ""} />
       </IconButton>

@@ -2,7 +2,6 @@ import type { BellState, Live } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
-import { useBell } from "../../api/use-bell.ts";
 import { memberName } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
@@ -11,21 +10,19 @@ import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { pushAbility, pushHost } from "./push-device.ts";
 import { memberIn } from "./wishes.ts";
 
 /** Rings on the open page, where the browser receives no pushes: it refused them, or its push service is unreachable. */
-export function PageRing() {
-  const { data: bell } = useBell();
-  return bell && bell.wishes.length > 0 && !bell.isPushedHere ? <Ringing bell={bell} /> : null;
-}
-
-function Ringing({ bell }: { bell: BellState }) {
+export function PageRing({ bell }: { bell: BellState }) {
   const text = useTexts(bellTexts);
   const { language } = useI18n();
   const [live, setLive] = useState<Live | null>(null);
   useChannel("lives", {
     onState: () => undefined,
     onEvent: (event) => {
+      // The fan may have taken the permission back.
+      if (bell.isPushedHere && pushAbility(pushHost()) === "granted") return;
       if (event.type === "live.started" && ringsFor(bell, event.data.live)) setLive(event.data.live);
       if (event.type === "live.ended" && event.data.id === live?.id) setLive(null);
     },

@@ -1,8 +1,8 @@
 import type { BellState, BellWish, Call, Language } from "@penlight/contract";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { callErrorCode, useCall } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { bellQuery } from "../../api/use-bell.ts";
+import { bellQuery, useBell } from "../../api/use-bell.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { STORED, writeStored } from "../../store/stored.ts";
@@ -10,14 +10,52 @@ import { useToasts, type ToastQueue } from "../../ui/toasts/toast-queue.ts";
 import { pushHost, subscribeToPushes, unsubscribeFromPushes } from "./push-device.ts";
 import { wishesOf, withWish, type BellSubject } from "./wishes.ts";
 
-/** Changes of the bell. */
+interface BellChange {
+  /** The bell as it will probably be. */
+  guess: (bell: BellState) => BellState;
+  send: () => Promise<BellState>;
+}
+
+const { queryKey: BELL } = bellQuery();
+const CHANGE = ["change the bell"];
+
+/** {@link useBell} with the changes that the server has not confirmed yet. */
+export function useChangedBell(isNeeded = false) {
+  const bell = useBell(isNeeded);
+  const pending = useMutationState({
+    filters: { mutationKey: CHANGE, status: "pending" },
+    select: ({ state }) => (state.variables as BellChange).guess,
+  });
+  return { ...bell, data: bell.data && pending.reduce((data, guess) => guess(data), bell.data) };
+}
+
+/** Changes of the bell. Each shows at once in {@link useChangedBell}, until the server accepts or refuses it. */
 export function useBellActions(): BellActions {
   const cache = useQueryClient();
   const call = useCall();
   const toasts = useToasts();
   const { language } = useI18n();
   const text = useTexts(bellTexts);
-  return new BellActions({ cache, call, toasts, language, text });
+  const { mutateAsync } = useMutation({
+    mutationKey: CHANGE,
+    // One after the other: each answer then contains the changes before it.
+    scope: { id: "bell" },
+    // The browser may believe wrongly that it is offline, and a change must not wait for another evening.
+    networkMode: "always",
+    mutationFn: ({ send }: BellChange) => send(),
+    // An answer that is on its way may be older than the change.
+    onMutate: () => cache.cancelQueries({ queryKey: BELL }),
+    onSuccess: (bell) => {
+      cache.setQueryData(BELL, bell);
+      writeStored(() => localStorage, STORED.bell, "on");
+    },
+    onError: (error) => {
+      toasts.show("danger", callErrorCode(error) === "bell_full" ? text.full : text.failed);
+      // The answer alone may have been lost.
+      void cache.invalidateQueries({ queryKey: BELL });
+    },
+  });
+  return new BellActions({ cache, call, toasts, language, text, change: mutateAsync });
 }
 
 interface BellActionParts {
@@ -26,14 +64,10 @@ interface BellActionParts {
   toasts: ToastQueue;
   language: Language;
   text: typeof bellTexts.id;
+  change: (change: BellChange) => Promise<BellState>;
 }
 
-const { queryKey: BELL } = bellQuery();
-
-/** The end of the change that was sent last. */
-const lastChanges = new WeakMap<QueryClient, Promise<void>>();
-
-/** Changes of the bell. Each shows at once, and is taken back when the server refuses it. */
+/** The fan's presses. */
 class BellActions {
   readonly #parts: BellActionParts;
 
@@ -60,10 +94,11 @@ class BellActions {
   /** Asks the browser for pushes, and tells the server. To be called by a press. @returns whether it is on */
   async turnOnHere(): Promise<boolean> {
     const { cache, call, language } = this.#parts;
-    const subscription = await subscribeToPushes(
-      pushHost(),
-      async () => (await cache.ensureQueryData(bellQuery())).pushKey,
-    );
+    const subscription = await subscribeToPushes(pushHost(), async () => {
+      // Not through the cache: a change cancels its reads.
+      const { pushKey } = cache.getQueryData(BELL) ?? (await call("getBell", {}));
+      return pushKey;
+    });
     if (subscription === null) return false;
     const body = { subscription, language, zone: ownZone() };
     return this.#change(
@@ -82,7 +117,7 @@ class BellActions {
 
   /** Turns on the usual wishes about a member or show, and asks the browser. To be called by a press. */
   async ring(subject: BellSubject): Promise<void> {
-    const { cache, toasts, text } = this.#parts;
+    const { toasts, text } = this.#parts;
     // First, since the browser asks only as the direct result of a press.
     const asking = this.turnOnHere();
     const wishes = await this.#usualWishes(subject).catch(() => null);
@@ -90,14 +125,15 @@ class BellActions {
       toasts.show("danger", text.failed);
       return;
     }
-    for (const wish of wishes) if (!(await this.setWish(wish, true))) return;
-    const isPushed = (await asking) || cache.getQueryData(BELL)?.isPushedHere === true;
+    const accepted = await Promise.all(wishes.map((wish) => this.setWish(wish, true)));
+    if (accepted.includes(false)) return;
+    const isPushed = await asking;
     toasts.show("success", isPushed ? text.on(subject.label) : text.onHere(subject.label));
   }
 
   async silence(subject: BellSubject): Promise<void> {
     const wishes = wishesOf(this.#parts.cache.getQueryData(BELL), subject);
-    for (const wish of wishes) await this.setWish(wish, false);
+    await Promise.all(wishes.map((wish) => this.setWish(wish, false)));
   }
 
   /** Everything that was missed has been seen. */
@@ -116,33 +152,12 @@ class BellActions {
     ];
   }
 
-  /** @param guess the bell as it will probably be @returns whether the server has accepted the change */
-  async #change(guess: (bell: BellState) => BellState, send: () => Promise<BellState>): Promise<boolean> {
-    const { cache, toasts, text } = this.#parts;
-    await cache.cancelQueries({ queryKey: BELL });
-    const before = cache.getQueryData(BELL);
-    cache.setQueryData(BELL, (bell) => bell && guess(bell));
-    // One after the other: each answer then contains the changes before it.
-    const sending = (lastChanges.get(cache) ?? Promise.resolve()).then(send);
-    const settled = sending.then(
-      () => undefined,
-      () => undefined,
+  /** @returns whether the server has accepted the change */
+  async #change(guess: BellChange["guess"], send: BellChange["send"]): Promise<boolean> {
+    return this.#parts.change({ guess, send }).then(
+      () => true,
+      () => false,
     );
-    lastChanges.set(cache, settled);
-    const isLast = (): boolean => lastChanges.get(cache) === settled;
-    try {
-      const bell = await sending;
-      writeStored(() => localStorage, STORED.bell, "on");
-      // The page listens for it, and rings from now on (`pages/shell/LaterEffects.tsx`).
-      dispatchEvent(new Event(STORED.bell));
-      // A later change shows already, and its answer follows.
-      if (isLast()) cache.setQueryData(BELL, bell);
-      return true;
-    } catch (error) {
-      if (isLast()) cache.setQueryData(BELL, before);
-      toasts.show("danger", callErrorCode(error) === "bell_full" ? text.full : text.failed);
-      return false;
-    }
   }
 }
 

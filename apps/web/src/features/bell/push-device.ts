@@ -42,9 +42,9 @@ export async function subscribeToPushes(
   key: () => Promise<string>,
 ): Promise<PushSubscriptionData | null> {
   if (host === null) return null;
-  // Before anything else is awaited: the press counts for a short time only.
-  if ((await host.requestPermission()) !== "granted") return null;
   try {
+    // Before anything else is awaited: the press counts for a short time only.
+    if ((await host.requestPermission()) !== "granted") return null;
     const registration = await host.ready();
     if (registration === null) return null;
     const subscription = await registration.pushManager.subscribe({

@@ -1,0 +1,93 @@
+import type { BellState, BellWish } from "@penlight/contract";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { CallError } from "../../api/call.ts";
+import { bellTexts } from "../../i18n/bell/bell-texts.ts";
+import { renderWith, type Answers } from "../../testing/render-with.tsx";
+import { sampleFan } from "../../testing/sample-fan.ts";
+import { BellSwitch } from "./BellSwitch.tsx";
+import { isSameWish } from "./wishes.ts";
+
+const text = bellTexts.id;
+const FREYA = { id: "65aa00000000000000000001", name: "Freya", roomId: 318225, idnUsername: "jkt48_freya" };
+const SUBJECT = { of: "member", label: "Freya", ...FREYA } as const;
+const ON_SHOWROOM: BellWish = { of: "live", memberId: FREYA.id, platform: "showroom" };
+const ON_IDN: BellWish = { of: "live", memberId: FREYA.id, platform: "idn" };
+
+const bellWith = (...wishes: BellWish[]): BellState => ({
+  wishes,
+  members: wishes.length === 0 ? [] : [{ ...FREYA, slug: "freya", image: null }],
+  shows: [],
+  quiet: null,
+  zone: "Asia/Jakarta",
+  isPushedHere: false,
+  devices: 0,
+  pushKey: "key",
+  missed: [],
+});
+
+const isOn = (choice: HTMLElement): boolean => choice.matches(":checked");
+
+/** Opens the dialog of a bell that rings on SHOWROOM. */
+async function openChoices(answers: Answers) {
+  const page = await renderWith(<BellSwitch subject={SUBJECT} />, {
+    answers: { getBell: bellWith(ON_SHOWROOM), ...answers },
+    session: sampleFan(),
+  });
+  await page.user.click(await page.findByRole("button", { name: text.rings("Freya") }));
+  const choice = (name: string) => page.findByRole("switch", { name });
+  return { ...page, showroom: await choice(text.live.showroom), idn: await choice(text.live.idn) };
+}
+
+it("shows each press at once, and sends it after the answer to the one before", async () => {
+  const answer: ((bell: BellState) => void)[] = [];
+  const { showroom, idn, calls, user } = await openChoices({
+    setWish: () => new Promise((resolve) => answer.push(resolve)),
+  });
+  const sent = () => calls.filter(({ name }) => name === "setWish");
+  await user.click(idn);
+  await user.click(showroom);
+  expect([idn, showroom].map(isOn)).toEqual([true, false]);
+  expect(sent()).toHaveLength(1);
+  // The first answer knows nothing of the second press, which stays on the screen.
+  answer[0]?.(bellWith(ON_SHOWROOM, ON_IDN));
+  await expect.poll(sent).toHaveLength(2);
+  expect(isOn(showroom)).toBe(false);
+  answer[1]?.(bellWith(ON_IDN));
+  await expect.poll(() => isOn(idn)).toBe(true);
+});
+
+it("takes back the press that was refused, and no other", async () => {
+  const answers: Answers = {
+    setWish: ({ body }) => {
+      if (isSameWish(body.wish, ON_IDN)) return new CallError("upstream_failed", 502, "the database is away");
+      // The next read knows it, too.
+      answers.getBell = bellWith();
+      return bellWith();
+    },
+  };
+  const { showroom, idn, findAllByText, user } = await openChoices(answers);
+  await user.click(idn);
+  await user.click(showroom);
+  await findAllByText(text.failed);
+  await expect.poll(() => isOn(idn)).toBe(false);
+  expect(isOn(showroom)).toBe(false);
+  // Nothing of hers rings now, and her choices stay until the dialog is closed.
+  expect(idn.isConnected).toBe(true);
+});
+
+it("opens the choices also while the browser still asks the fan", async () => {
+  vi.stubGlobal("Notification", {
+    permission: "default",
+    requestPermission: () => new Promise(() => undefined),
+  });
+  vi.stubGlobal("PushManager", {});
+  vi.stubGlobal("navigator", { userAgent: navigator.userAgent, serviceWorker: {} });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const show = { of: "show", scheduleId: "65aa00000000000000000002", leadMin: 30 } as const;
+  const { findByRole, user } = await renderWith(<BellSwitch subject={{ ...show, label: "Pajama Drive" }} />, {
+    answers: { getBell: bellWith(), setWish: bellWith(show) },
+  });
+  await user.click(await findByRole("button", { name: text.ring("Pajama Drive") }));
+  await user.click(await findByRole("button", { name: text.rings("Pajama Drive") }));
+  await findByRole("switch", { name: text.show });
+});
