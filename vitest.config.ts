@@ -43,8 +43,15 @@ function spread<T>(some: T[], others: T[]): T[] {
  */
 const chaiConfig = { truncateThreshold: 1_000 };
 
-/** Starts programs, which costs seconds: it runs with the server's journeys instead of in `npm run check`. */
-const STARTS_PROGRAMS = "scripts/run.test.ts";
+/**
+ * Tests of a file that start programs, a database or the sandbox, which costs seconds: they run with the server's
+ * journeys instead of in `npm run check`.
+ */
+const WITH_SERVICES = [
+  "scripts/run.test.ts",
+  "apps/server/src/db/embedded.test.ts",
+  "apps/server/src/records/recording/frame.test.ts",
+];
 
 /** Tests of a part of a page, next to its file. */
 const DOM_TESTS = "apps/web/src/**/*.dom.test.tsx";
@@ -57,6 +64,8 @@ const DOM_TESTS = "apps/web/src/**/*.dom.test.tsx";
  */
 export default defineConfig({
   test: {
+    // Compiled modules are stored in node_modules: the next project and the next run read them instead.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
     projects: [
       {
@@ -69,7 +78,7 @@ export default defineConfig({
           // Property tests are slow on a busy machine.
           testTimeout: 30_000,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: ["**/node_modules/**", DOM_TESTS, STARTS_PROGRAMS],
+          exclude: ["**/node_modules/**", DOM_TESTS, ...WITH_SERVICES],
         },
       },
       {
@@ -94,7 +103,7 @@ export default defineConfig({
           include: [
             "apps/server/test/journeys/**/*.test.ts",
             "apps/sandbox/test/**/*.test.ts",
-            STARTS_PROGRAMS,
+            ...WITH_SERVICES,
           ],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 120_000,

@@ -1,25 +1,19 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compatEndpoints } from "../packages/contract/src/compat/endpoints.ts";
+import { listFiles, readSource } from "./source-files.ts";
 
 /** The bans of docs/architecture.md, checked against the sources. Each failure names the file and the correct way. */
 const root = join(import.meta.dirname, "..");
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && existsSync(join(root, file)));
+const tracked = listFiles();
 const sources = tracked.filter(
   (file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
-const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 /** The source without comments and string literals, so that text about a ban does not break it. */
 function code(file: string): string {
-  return read(file)
+  return readSource(file)
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/(^|[^:"'`\\])\/\/.*$/gm, "$1");
 }
@@ -51,7 +45,7 @@ describe("the source conventions", () => {
 
   it("use `:has()` on small elements: on a page's root each insertion recomputes all styles", () => {
     const styles = tracked.filter((file) => file.endsWith(".css"));
-    const asked = styles.flatMap((file) => [...read(file).matchAll(/^.*:has\(.*$/gm)]);
+    const asked = styles.flatMap((file) => [...readSource(file).matchAll(/^.*:has\(.*$/gm)]);
     expect(asked.map(([line]) => line.trim()).sort()).toEqual([
       "&:has(~ div > .stage-backdrop[data-drawn]) {",
       "article:has(a:focus-visible) {",
@@ -100,11 +94,13 @@ describe("the source conventions", () => {
     const compat = /^(apps\/server|packages\/contract)\/src\/compat\//;
     const named = /earlier (?:web )?clients?\b|earlier (?:Android )?app\b/i;
     const parts = "apps/server/src/app/parts.ts";
-    expect(sources.filter((file) => !compat.test(file) && file !== parts && named.test(read(file)))).toEqual(
+    expect(
+      sources.filter((file) => !compat.test(file) && file !== parts && named.test(readSource(file))),
+    ).toEqual([]);
+    const calls = new RegExp(`"(?:${Object.keys(compatEndpoints).join("|")})"`);
+    expect(sources.filter((file) => file.startsWith("apps/web/") && calls.test(readSource(file)))).toEqual(
       [],
     );
-    const calls = new RegExp(`"(?:${Object.keys(compatEndpoints).join("|")})"`);
-    expect(sources.filter((file) => file.startsWith("apps/web/") && calls.test(read(file)))).toEqual([]);
   });
 
   it("have no barrel: index.ts is a package's entry", () => {
@@ -118,7 +114,7 @@ describe("the source conventions", () => {
     );
     const broken = documents.flatMap((document) =>
       [
-        ...read(document).matchAll(
+        ...readSource(document).matchAll(
           /`((?:apps|packages|docs|scripts|data|bench)\/[\w./-]+)`|\]\((?!https?:|#)([^)#]+)\)/g,
         ),
       ]
@@ -132,15 +128,15 @@ describe("the source conventions", () => {
   });
 
   it("have one version: the newest one in the change log, in all packages and in the fans' change log", () => {
-    const newest = /^## (\S+)$/m.exec(read("CHANGELOG.md"))?.[1];
+    const newest = /^## (\S+)$/m.exec(readSource("CHANGELOG.md"))?.[1];
     expect(newest).toMatch(/^\d+\.\d+\.\d+$/);
     const versionOf = (file: string): [string, unknown] => [
       file,
-      (JSON.parse(read(file)) as { version: unknown }).version,
+      (JSON.parse(readSource(file)) as { version: unknown }).version,
     ];
     const packages = tracked.filter((file) => /^((apps|packages)\/[^/]+\/)?package\.json$/.test(file));
     expect(packages.map(versionOf)).toEqual(packages.map((file) => [file, newest]));
-    const [latest] = JSON.parse(read("data/change-logs.json")) as { version: string }[];
+    const [latest] = JSON.parse(readSource("data/change-logs.json")) as { version: string }[];
     expect(latest?.version).toBe(newest);
   });
 
@@ -153,10 +149,10 @@ describe("the source conventions", () => {
     const texts = checked.filter((file) =>
       /\.(ts|tsx|mjs|cjs|js|json|md|html|css|ya?ml|example)$|(^|\/)\.[a-z]+rc/.test(file),
     );
-    expect(texts.filter((file) => suspicious.test(read(file)))).toEqual([]);
+    expect(texts.filter((file) => suspicious.test(readSource(file)))).toEqual([]);
   });
 
   it("pin the lock file without download addresses", () => {
-    expect(read("package-lock.json")).not.toContain('"resolved": "http');
+    expect(readSource("package-lock.json")).not.toContain('"resolved": "http');
   });
 });

@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { listComponents, parseComponent, parseText } from "./source-files.ts";
 
 /**
  * A browser that translates a page wraps every text node in its own elements. If such a text has siblings, React then
@@ -19,15 +17,6 @@ const ELEMENTS = new Set(
     "timeMark createPortal control jump"
   ).split(" "),
 );
-
-const root = join(import.meta.dirname, "..");
-const components = execFileSync(
-  "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "apps/web/src"],
-  { cwd: root, encoding: "utf8" },
-)
-  .split("\n")
-  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"));
 
 const isBlank = (node: ts.JsxChild): boolean =>
   (ts.isJsxText(node) && node.text.trim() === "") ||
@@ -59,8 +48,7 @@ function isElementFunction(node: ts.Expression): boolean {
 }
 
 /** Texts with siblings in a component's source, as "file:line text". */
-function mixedTexts(file: string, text: string): string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+function mixedTexts(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
@@ -70,7 +58,10 @@ function mixedTexts(file: string, text: string): string[] {
           ? child.expression !== undefined && !isElement(child.expression)
           : ts.isJsxText(child);
         const { line } = source.getLineAndCharacterOfPosition(child.getStart());
-        if (isText) found.push(`${file}:${line + 1} ${child.getText().replaceAll(/\s+/g, " ").slice(0, 60)}`);
+        if (isText)
+          found.push(
+            `${source.fileName}:${line + 1} ${child.getText().replaceAll(/\s+/g, " ").slice(0, 60)}`,
+          );
       }
     }
     ts.forEachChild(node, visit);
@@ -80,7 +71,7 @@ function mixedTexts(file: string, text: string): string[] {
 }
 
 it("finds a text with siblings, and none that is alone or in its own element", () => {
-  const found = (markup: string): number => mixedTexts("x.tsx", `const x = ${markup};`).length;
+  const found = (markup: string): number => mixedTexts(parseText("x.tsx", `const x = ${markup};`)).length;
   expect(found("<p><Icon />{text.label}</p>")).toBe(1);
   expect(found("<p>{count} · {text.label}</p>")).toBe(3);
   expect(found("<p><b />{told ? <Items /> : text}</p>")).toBe(1);
@@ -92,6 +83,7 @@ it("finds a text with siblings, and none that is alone or in its own element", (
 });
 
 it("has no text with siblings in any component: wrap it in an element", { timeout: 60_000 }, () => {
+  const components = listComponents();
   expect(components.length).toBeGreaterThan(150);
-  expect(components.flatMap((file) => mixedTexts(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
+  expect(components.flatMap((file) => mixedTexts(parseComponent(file)))).toEqual([]);
 });

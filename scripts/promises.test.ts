@@ -1,24 +1,18 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { listFiles, parseText, readSource } from "./source-files.ts";
 
 /** An unhandled rejection can end a Node process but not a browser: only code that runs on Node is checked. */
 const FOLDERS = ["apps/server", "apps/sandbox", "packages", "scripts", "bench"];
 
-const root = join(import.meta.dirname, "..");
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith(".test.ts"));
+const files = listFiles(...FOLDERS).filter(
+  (file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith(".test.ts"),
+);
 
 /** Each discarded chain of promises (`void x.then(…)`) that does not end with a `catch`. */
 function uncaughtChains(file: string, text: string): string[] {
   if (!/\bvoid\b[^;]*\.(?:then|finally)\(/.test(text)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parseText(file, text);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isVoidExpression(node) && isUncaught(methodsOf(node.expression))) {
@@ -58,5 +52,5 @@ it("finds chains whose rejection is not caught", () => {
 
 it("has no discarded chain of promises without a catch: its rejection would be unhandled", () => {
   expect(files.length).toBeGreaterThan(300);
-  expect(files.flatMap((file) => uncaughtChains(file, readFileSync(join(root, file), "utf8")))).toEqual([]);
+  expect(files.flatMap((file) => uncaughtChains(file, readSource(file)))).toEqual([]);
 });

@@ -1,18 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { TABLE_OWNERS } from "../apps/server/src/db/schema/owners.ts";
+import { listFiles, parseText, readSource } from "./source-files.ts";
 
 /** A table belongs to one folder of the server: no other folder has SQL that reads or writes it. */
-const root = join(import.meta.dirname, "..");
 const SOURCES = "apps/server/src/";
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", SOURCES], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
+const files = listFiles(SOURCES)
   // Migrations create all tables.
   .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith(`${SOURCES}db/schema/`));
 
@@ -31,7 +24,7 @@ const REFERENCE = /^(\w+)(?:\.\w+| as \w+)$/;
 function tablesIn(file: string, text: string): { table: string; line: number }[] {
   // Most files have no SQL, and parsing them would take most of the time.
   if (!file.endsWith(".queries.ts") && !WITH_SQL.test(text)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parseText(file, text);
   const found = new Map<string, { table: string; line: number }>();
   const add = (name: string | undefined, node: ts.Node): void => {
     if (name === undefined || !owners.has(name)) return;
@@ -93,7 +86,7 @@ it("finds tables of other folders in queries", () => {
 it("has no query that names a table of another folder", () => {
   const used = files.map((file) => ({
     file,
-    tables: tablesIn(file, readFileSync(join(root, file), "utf8")),
+    tables: tablesIn(file, readSource(file)),
   }));
   // A check that reads nothing would pass as well.
   const found = used.flatMap(({ tables }) => tables.map(({ table }) => table));
