@@ -52,6 +52,18 @@ describe("the source conventions", () => {
     ]);
   });
 
+  it("use the theme's sizes of text: a class for another size has no effect", () => {
+    const theme = readSource("apps/web/src/styles/styles.css");
+    const sizes = new Set([...theme.matchAll(/--text-(\d+):/g)].map(([, size]) => size));
+    expect(sizes.size).toBeGreaterThan(5);
+    const used = sources
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) =>
+        [...code(file).matchAll(/\btext-(\d+)\b/g)].map(([name, size]) => ({ file, name, size })),
+      );
+    expect(used.filter(({ size }) => !sizes.has(size))).toEqual([]);
+  });
+
   it("read external stores through one hook: React's own would hydrate a page in one long task", () => {
     const place = "apps/web/src/store/use-external.ts";
     expect(

@@ -26,7 +26,7 @@ export interface BellOptions {
   watcher: LivesWatcher;
   directory: MemberDirectory;
   store: TheaterStore;
-  rooms: Pick<Rooms, "factsOf">;
+  rooms: Pick<Rooms, "factsOf" | "lists">;
   clock: Clock;
   steady: Clock;
   logger: Logger;

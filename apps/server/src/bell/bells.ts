@@ -36,6 +36,7 @@ import {
   type BellRow,
 } from "./bells.queries.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Rooms } from "../rooms/rooms.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import type { Delivery } from "./delivery.ts";
 import { wishOf } from "./subjects.ts";
@@ -47,6 +48,7 @@ export interface BellsOptions {
   delivery: Pick<Delivery, "sendTo">;
   directory: Pick<MemberDirectory, "byId" | "slugOf">;
   store: Pick<TheaterStore, "show" | "setlist">;
+  rooms: Pick<Rooms, "lists">;
   clock: Clock;
 }
 
@@ -209,14 +211,15 @@ export class Bells {
   }
 
   #membersOf(wishes: readonly BellWish[]): BellMember[] {
-    const { directory } = this.#options;
+    const { directory, rooms } = this.#options;
     const ids = new Set(
       wishes.flatMap((wish) => ("memberId" in wish && wish.memberId !== null ? [wish.memberId] : [])),
     );
     return [...ids].flatMap((id) => {
       const member = directory.byId(id);
       if (!member) return [];
-      const { stageName: name, image, roomId, idnUsername } = member;
+      const { stageName: name, roomId, idnUsername } = member;
+      const image = rooms.lists.faceOf(member);
       return [{ id, name, slug: directory.slugOf(member), image, roomId, idnUsername }];
     });
   }

@@ -32,7 +32,7 @@ export interface RingerOptions {
   watcher: Pick<LivesWatcher, "lives" | "at" | "poll" | "subscribe">;
   directory: MemberDirectory;
   store: Pick<TheaterStore, "shows" | "show" | "setlist" | "member">;
-  rooms: Pick<Rooms, "factsOf">;
+  rooms: Pick<Rooms, "factsOf" | "lists">;
   delivery: Pick<Delivery, "start">;
   clock: Clock;
   /** Interval of the check for what is due. */
@@ -166,7 +166,7 @@ export class Ringer {
           name: member.stageName,
           platform: "showroom" as const,
           title: "",
-          image: member.image,
+          image: rooms.lists.faceOf(member),
           at: isoOf(atMs),
           lastedMin: null,
         },

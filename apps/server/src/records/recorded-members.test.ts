@@ -7,7 +7,10 @@ const PICTURES = { image: "", image_m: "", image_l: "", image_square: "" };
 
 it("returns the stage name of each member on the board, whatever the room's key is", () => {
   const roster = readRoster();
-  const members = new RecordedMembers(new MemberDirectory(roster), { picturesOf: () => PICTURES });
+  const members = new RecordedMembers(new MemberDirectory(roster), {
+    picturesOf: () => PICTURES,
+    faceOf: () => PICTURES.image_square,
+  });
   const oline = roster.find(({ stageName }) => stageName === "Oline");
   expect(oline?.urlKey).toBe("JKT48_OlineM");
   expect(members.onBoard("showroom", String(oline?.roomId))).toMatchObject({

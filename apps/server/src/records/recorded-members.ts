@@ -10,9 +10,9 @@ import type { SittingRow } from "./recording/sittings.queries.ts";
 /** Names and pictures of the members in records. */
 export class RecordedMembers {
   readonly #directory: MemberDirectory;
-  readonly #lists: Pick<RoomLists, "picturesOf">;
+  readonly #lists: Pick<RoomLists, "picturesOf" | "faceOf">;
 
-  constructor(directory: MemberDirectory, lists: Pick<RoomLists, "picturesOf">) {
+  constructor(directory: MemberDirectory, lists: Pick<RoomLists, "picturesOf" | "faceOf">) {
     this.#directory = directory;
     this.#lists = lists;
   }
@@ -65,7 +65,7 @@ export class RecordedMembers {
       (member && {
         name: member.stageName,
         username: member.idnUsername ?? "",
-        image: this.#faceOf(member),
+        image: this.#lists.faceOf(member),
         roomId: member.roomId,
         isOfficial: member.isOfficial,
       }) ??
@@ -78,12 +78,8 @@ export class RecordedMembers {
     return this.#directory.residents.map((member) => ({
       roomId: member.roomId,
       name: member.stageName,
-      image: this.#faceOf(member),
+      image: this.#lists.faceOf(member),
     }));
-  }
-
-  #faceOf(member: Member): string {
-    return member.image ?? this.#lists.picturesOf(member).image_square;
   }
 
   /** @param roomId only the member with this room */

@@ -74,6 +74,11 @@ export class RoomLists {
     return coversOf((roomId === null ? undefined : facts.get(roomId).image) ?? noCover);
   }
 
+  /** A member's picture: the one that an admin has chosen, else her room's cover as a square. */
+  faceOf(member: Pick<Member, "image" | "roomId">): string {
+    return member.image ?? this.picturesOf(member).image_square;
+  }
+
   /** Room fields that only our own data has. */
   identity(member: Resident): Pick<Room, "generation" | "type" | "idn_username"> {
     return {

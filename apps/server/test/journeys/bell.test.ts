@@ -94,6 +94,9 @@ describe("a live", () => {
   it("rings on devices that wish for this member on this platform, and on no others", async () => {
     const hers = await newDevice(live("showroom", her._id));
     const others = [await newDevice(live("idn", her._id)), await newDevice(live("showroom", other._id))];
+    // Members without a picture of an admin have their room's.
+    const { members: listed } = await hers.browser.json<BellState>("/bell");
+    expect(listed).toMatchObject([{ id: her._id, image: expect.stringMatching(/^http.+\.jpeg/) as unknown }]);
     startLive();
     const [message] = await untilPushed(hers.id);
     expect(message && noticeOf(message)).toMatchObject({

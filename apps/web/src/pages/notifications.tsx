@@ -19,7 +19,7 @@ function NotificationsPage() {
       <div className="md:hidden">
         <TopBar account={<AccountButton />} />
       </div>
-      <h1 className="mb-6 text-24 font-bold">{text.heading}</h1>
+      <h1 className="mb-6 text-26 font-extrabold">{text.heading}</h1>
       {bell.data ? (
         <BellSettings bell={bell.data} />
       ) : bell.isError ? (

@@ -80,7 +80,7 @@ export const bell = shape("Bell", {
       name: z.string(),
       /** Her name in her page's path. */
       slug: z.string(),
-      image: z.string().nullable(),
+      image: z.string(),
       roomId: z.int().nullable(),
       idnUsername: z.string().nullable(),
     }),

@@ -15,7 +15,7 @@ const ON_IDN: BellWish = { of: "live", memberId: FREYA.id, platform: "idn" };
 
 const bellWith = (...wishes: BellWish[]): BellState => ({
   wishes,
-  members: wishes.length === 0 ? [] : [{ ...FREYA, slug: "freya", image: null }],
+  members: wishes.length === 0 ? [] : [{ ...FREYA, slug: "freya", image: "/freya.jpeg" }],
   shows: [],
   quiet: null,
   zone: "Asia/Jakarta",

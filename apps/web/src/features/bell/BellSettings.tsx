@@ -46,7 +46,7 @@ export function BellSettings({ bell }: { bell: BellState }) {
               {...linkTo.member(member.slug)}
               className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold"
             >
-              <Avatar src={member.image ?? undefined} size={40} />
+              <Avatar src={member.image} size={40} />
               <span translate="no">{member.name}</span>
             </Link>
             <WishRows

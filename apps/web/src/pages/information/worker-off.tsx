@@ -24,7 +24,7 @@ function WorkerOffPage() {
   return (
     <InformationPage title={text.pageTitle}>
       <div className="mx-auto flex max-w-160 flex-col items-start gap-4 py-6">
-        <h1 className="text-24 font-bold">{text.heading}</h1>
+        <h1 className="text-26 font-extrabold">{text.heading}</h1>
         <p className="text-ink-2">{text.lead}</p>
         <p role="status" className="min-h-6 font-semibold">
           {result === "removed" ? text.removed : result === "failed" ? text.failed : ""}

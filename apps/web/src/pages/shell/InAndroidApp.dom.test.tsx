@@ -70,7 +70,7 @@ it("tells the app the members whom the fan has chosen on the page of notices", a
     id: "a".repeat(24),
     name: "Feni",
     slug: "feni",
-    image: null,
+    image: "/feni.jpeg",
     roomId: 317_738,
     idnUsername: null,
   };
