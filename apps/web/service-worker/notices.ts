@@ -20,7 +20,10 @@ const STALE_MS = 12 * 3_600_000;
 const UPDATES: ReadonlySet<BellNotice["kind"]> = new Set(["ended", "moved", "cancelled"]);
 
 /** Shows a pushed notice in place of the earlier one about the same live or show, and removes stale ones. */
-export async function showNotice(registration: ServiceWorkerRegistration, data: unknown): Promise<void> {
+export async function showNotice(
+  { registration, clients }: Pick<ServiceWorkerGlobalScope, "registration" | "clients">,
+  data: unknown,
+): Promise<void> {
   const { notice, language } = data as Pushed;
   const shown = await registration.getNotifications();
   for (const old of shown) {
@@ -28,8 +31,9 @@ export async function showNotice(registration: ServiceWorkerRegistration, data: 
     if (Date.now() - atMs > STALE_MS) old.close();
   }
   const isUpdate = UPDATES.has(notice.kind);
-  // Whoever has closed the notice of a live, or has watched it, is not told that it is over.
-  if (notice.kind === "ended" && !shown.some(({ tag }) => tag === notice.tag)) return;
+  // Browsers show a notice of their own, or end the subscription, when a push shows nothing while no page is open.
+  const isShown = shown.some(({ tag }) => tag === notice.tag);
+  if (notice.kind === "ended" && !isShown && (await hasVisiblePage(clients))) return;
   const { title, body } = noticeText(notice, language);
   const remembered: Remembered = { path: notice.path, atMs: Date.parse(notice.at) };
   const options: NotificationOptions & { renotify?: boolean; timestamp?: number } = {
@@ -55,4 +59,9 @@ export async function openNotice(clients: Clients, notification: Notification): 
   // A tab that another worker controls can't be navigated.
   const opened = await open?.navigate(path).catch(() => null);
   if (!opened) await clients.openWindow(path);
+}
+
+async function hasVisiblePage(clients: Clients): Promise<boolean> {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === "visible");
 }

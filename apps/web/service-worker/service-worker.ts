@@ -28,13 +28,14 @@ const LIST_TIMEOUT_SEC = 6;
 /** A document takes longer on a slow network than a list. */
 const PAGE_TIMEOUT_SEC = 12;
 const WEEK_SEC = 7 * 86_400;
-/** Lists are stored again when a page starts, at most this often. */
+/** Lists are stored again when a page starts, at most this often while the browser keeps the worker running. */
 const LISTS_EVERY_MS = 10 * 60_000;
-/** How often the worker checks that the server still has one. */
+/** How often the worker checks that the server still has one, while the browser keeps it running. */
 const CHECK_EVERY_MS = 60 * 60_000;
 
 let listsStoredAtMs = 0;
 let checkedAtMs = 0;
+let isReleaseOver = false;
 
 /** Answers with the shell when the server can't be reached. */
 const orShell: SerwistPlugin = { handlerDidError: () => storedShell() };
@@ -95,7 +96,7 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(showNotice(self.registration, event.data.json()));
+  if (event.data) event.waitUntil(showNotice(self, event.data.json()));
 });
 
 self.addEventListener("notificationclick", (event) =>
@@ -107,7 +108,8 @@ serwist.addEventListeners();
 async function take(message: WorkerMessage): Promise<void> {
   switch (message.type) {
     case "started":
-      await renew(message);
+      // A page that registers while the worker is being removed keeps it.
+      await (isReleaseOver ? removeWorker(self) : renew(message));
       return;
     case "activate":
       await self.skipWaiting();
@@ -159,5 +161,6 @@ async function storeLists(): Promise<void> {
 async function removeIfGone(): Promise<void> {
   if (Date.now() - checkedAtMs < CHECK_EVERY_MS) return;
   checkedAtMs = Date.now();
-  if (await isReleaseGone(fetch)) await removeWorker(self);
+  isReleaseOver = await isReleaseGone(fetch);
+  if (isReleaseOver) await removeWorker(self);
 }

@@ -4,6 +4,7 @@ import { CallError } from "../../api/call.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
 import { sampleFan } from "../../testing/sample-fan.ts";
+import { PageRing } from "./PageRing.tsx";
 import { BellSwitch } from "./BellSwitch.tsx";
 import { isSameWish } from "./wishes.ts";
 
@@ -73,6 +74,31 @@ it("takes back the press that was refused, and no other", async () => {
   expect(isOn(showroom)).toBe(false);
   // Nothing of hers rings now, and her choices stay until the dialog is closed.
   expect(idn.isConnected).toBe(true);
+});
+
+it("subscribes again where the browser has lost a subscription, and not where the fan has turned it off", async () => {
+  const toJSON = () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } });
+  const registration = { pushManager: { subscribe: () => Promise.resolve({ toJSON }) } };
+  const serviceWorker = { getRegistration: () => Promise.resolve(registration), ready: registration };
+  vi.stubGlobal("Notification", {
+    permission: "granted",
+    requestPermission: () => Promise.resolve("granted"),
+  });
+  vi.stubGlobal("PushManager", {});
+  vi.stubGlobal("navigator", { userAgent: navigator.userAgent, serviceWorker });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const bell = bellWith(ON_IDN);
+  const open = (stored: string) => {
+    localStorage.setItem("bell", stored);
+    const answers = { getBell: bell, subscribePush: { ...bell, isPushedHere: true } };
+    return renderWith(<PageRing bell={bell} />, { answers, session: sampleFan() });
+  };
+  const subscribed = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+    calls.filter(({ name }) => name === "subscribePush").length;
+  const off = await open("no pushes");
+  const on = await open("on");
+  await expect.poll(() => subscribed(on)).toBe(1);
+  expect(subscribed(off)).toBe(0);
 });
 
 it("opens the choices also while the browser still asks the fan", async () => {

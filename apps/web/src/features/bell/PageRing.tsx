@@ -1,7 +1,7 @@
 import type { BellState, Live } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { BellRing } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { memberName } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
@@ -10,6 +10,7 @@ import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { isPushLost, useBellActions } from "./bell-actions.ts";
 import { pushAbility, pushHost } from "./push-device.ts";
 import { memberIn } from "./wishes.ts";
 
@@ -18,6 +19,13 @@ export function PageRing({ bell }: { bell: BellState }) {
   const text = useTexts(bellTexts);
   const { language } = useI18n();
   const [live, setLive] = useState<Live | null>(null);
+  const actions = useBellActions();
+  const [isLost] = useState(() => isPushLost(bell));
+  useEffect(() => {
+    if (isLost) void actions.turnOnHere();
+    // Once for the page: the actions are made anew with each rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLost]);
   useChannel("lives", {
     onState: () => undefined,
     onEvent: (event) => {

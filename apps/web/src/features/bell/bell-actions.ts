@@ -5,9 +5,9 @@ import { laterQueries } from "../../api/later-queries.ts";
 import { bellQuery, useBell } from "../../api/use-bell.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
-import { STORED, writeStored } from "../../store/stored.ts";
+import { readStored, STORED, writeStored } from "../../store/stored.ts";
 import { useToasts, type ToastQueue } from "../../ui/toasts/toast-queue.ts";
-import { pushHost, subscribeToPushes, unsubscribeFromPushes } from "./push-device.ts";
+import { pushAbility, pushHost, subscribeToPushes, unsubscribeFromPushes } from "./push-device.ts";
 import { wishesOf, withWish, type BellSubject } from "./wishes.ts";
 
 interface BellChange {
@@ -17,6 +17,7 @@ interface BellChange {
 }
 
 const { queryKey: BELL } = bellQuery();
+const storage = (): Storage => localStorage;
 const CHANGE = ["change the bell"];
 
 /** {@link useBell} with the changes that the server has not confirmed yet. */
@@ -47,7 +48,7 @@ export function useBellActions(): BellActions {
     onMutate: () => cache.cancelQueries({ queryKey: BELL }),
     onSuccess: (bell) => {
       cache.setQueryData(BELL, bell);
-      writeStored(() => localStorage, STORED.bell, "on");
+      if (readStored(storage, STORED.bell) === null) writeStored(storage, STORED.bell, "on");
     },
     onError: (error) => {
       toasts.show("danger", callErrorCode(error) === "bell_full" ? text.full : text.failed);
@@ -65,6 +66,11 @@ interface BellActionParts {
   language: Language;
   text: typeof bellTexts.id;
   change: (change: BellChange) => Promise<BellState>;
+}
+
+/** Whether the browser has lost the subscription that the fan has turned on: browsers replace or drop some. */
+export function isPushLost({ isPushedHere }: BellState): boolean {
+  return !isPushedHere && pushAbility(pushHost()) === "granted" && readStored(storage, STORED.bell) === "on";
 }
 
 /** The fan's presses. */
@@ -101,13 +107,16 @@ class BellActions {
     });
     if (subscription === null) return false;
     const body = { subscription, language, zone: ownZone() };
-    return this.#change(
+    const isOn = await this.#change(
       (bell) => bell,
       () => call("subscribePush", { body }),
     );
+    if (isOn) writeStored(storage, STORED.bell, "on");
+    return isOn;
   }
 
   async turnOffHere(): Promise<void> {
+    writeStored(storage, STORED.bell, "no pushes");
     await unsubscribeFromPushes(pushHost()).catch(() => undefined);
     await this.#change(
       (bell) => ({ ...bell, isPushedHere: false }),

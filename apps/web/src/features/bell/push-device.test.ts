@@ -3,11 +3,15 @@ import { needsInstallation, pushAbility, subscribeToPushes, type PushHost } from
 
 const SUBSCRIPTION = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
 
-function hostWith(permission: NotificationPermission, subscribe = vi.fn()): PushHost {
+function hostWith(
+  permission: NotificationPermission,
+  subscribe = vi.fn(),
+  getSubscription: () => Promise<unknown> = () => Promise.resolve(null),
+): PushHost {
   return {
     permission: () => permission,
     requestPermission: () => Promise.resolve(permission),
-    ready: () => Promise.resolve({ pushManager: { subscribe } as unknown as PushManager }),
+    ready: () => Promise.resolve({ pushManager: { subscribe, getSubscription } as unknown as PushManager }),
   };
 }
 
@@ -22,6 +26,17 @@ it("subscribes with the server's key when the fan allows it", async () => {
   const host = hostWith("granted", subscribe);
   expect(await subscribeToPushes(host, () => Promise.resolve("key"))).toEqual(SUBSCRIPTION);
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "key" });
+});
+
+it("replaces a subscription for an earlier key of the server", async () => {
+  const unsubscribe = vi.fn(() => Promise.resolve(true));
+  const subscribe = vi.fn(() =>
+    unsubscribe.mock.calls.length === 0
+      ? Promise.reject(new DOMException("another key", "InvalidStateError"))
+      : Promise.resolve({ toJSON: () => SUBSCRIPTION }),
+  );
+  const host = hostWith("granted", subscribe, () => Promise.resolve({ unsubscribe }));
+  expect(await subscribeToPushes(host, () => Promise.resolve("key"))).toEqual(SUBSCRIPTION);
 });
 
 it("subscribes to nothing when the fan refuses, or the browser's push service fails", async () => {

@@ -47,9 +47,12 @@ export async function subscribeToPushes(
     if ((await host.requestPermission()) !== "granted") return null;
     const registration = await host.ready();
     if (registration === null) return null;
-    const subscription = await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: await key(),
+    const { pushManager } = registration;
+    const options = { userVisibleOnly: true, applicationServerKey: await key() };
+    // Rejects where the browser has a subscription for an earlier key of the server.
+    const subscription = await pushManager.subscribe(options).catch(async () => {
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(options);
     });
     const { endpoint, keys = {} } = subscription.toJSON();
     const { p256dh, auth } = keys;

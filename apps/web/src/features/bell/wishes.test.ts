@@ -11,7 +11,14 @@ const BELL: BellState = {
     { of: "shows", memberId: null, leadMin: 0 },
   ],
   members: [
-    { id: ID, name: "Freya", slug: "freya", image: null, roomId: 318225, idnUsername: "jkt48_freya" },
+    {
+      id: ID,
+      name: "Freya",
+      slug: "freya",
+      image: "/freya.jpeg",
+      roomId: 318225,
+      idnUsername: "jkt48_freya",
+    },
   ],
   shows: [],
   quiet: null,
