@@ -45,20 +45,26 @@ export async function claimOccasion(
 }
 
 /**
- * Continues the notice of a live that has started again in the same room: it does not ring twice.
+ * Continues the notice of a live that has started again in the same room, also when its end was told: it does not ring
+ * twice.
  * @param pausedSince the former live ended after this time
  * @returns whether there is such a notice
  */
 export async function continueNotice(
   db: Db,
-  place: string,
+  { place, notice: { path } }: Pick<Occasion, "place" | "notice">,
   { since, pausedSince }: { since: Date; pausedSince: Date },
 ): Promise<boolean> {
   const rows = await db
     .updateTable("bell_notices")
-    .set({ ended_at: null, state: "rung" })
+    .set({
+      ended_at: null,
+      // One that never rang does not tell its end either.
+      state: sql`case when notice ->> 'kind' = 'ended' then 'rung' else state end`,
+      notice: sql`notice || ${JSON.stringify({ kind: "live", path, lastedMin: null })}::jsonb`,
+    })
     .where("place", "=", place)
-    .where(sql<string>`notice ->> 'kind'`, "=", "live")
+    .where(sql<string>`notice ->> 'kind'`, "in", ["live", "ended"])
     .where("rang_at", ">", since)
     .where((row) => row.or([row("ended_at", "is", null), row("ended_at", ">", pausedSince)]))
     .returning("id")
@@ -75,6 +81,12 @@ export async function openNotices(db: Db, kind: BellNotice["kind"], since: Date)
     .where("rang_at", ">", since)
     .where(sql<string>`notice ->> 'kind'`, "=", kind)
     .execute();
+}
+
+/** Whether a notice still says what it said when it rang. */
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("bell_notices").select("state").where("id", "=", id).executeTakeFirst();
+  return row?.state === "rung";
 }
 
 export async function setEnded(db: Db, id: string, at: Date): Promise<void> {

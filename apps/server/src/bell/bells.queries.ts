@@ -1,5 +1,5 @@
 import type { BellWish, Language, QuietHours } from "@penlight/contract";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { newId } from "../base/ids.ts";
 import type { BellsTable } from "../db/schema/bell-tables.ts";
 import type { Db } from "../db/schema/schema.ts";
@@ -95,7 +95,7 @@ export async function listWishes(db: Db, bellId: string): Promise<{ subject: str
     .execute();
 }
 
-/** @returns false when the bell has `most` wishes already */
+/** @returns false when the bell has `most` wishes about other things already */
 export async function addWish(
   db: Db,
   bellId: string,
@@ -106,6 +106,7 @@ export async function addWish(
     .selectFrom("bell_wishes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("bell_id", "=", bellId)
+    .where("subject", "<>", subjectOf(wish))
     .executeTakeFirstOrThrow();
   if (count >= most) return false;
   const lead = leadOf(wish);
@@ -115,6 +116,15 @@ export async function addWish(
     .onConflict((conflict) => conflict.columns(["bell_id", "subject"]).doUpdateSet({ lead_min: lead }))
     .execute();
   return true;
+}
+
+/** Removes everybody's wishes for shows that are over: they are shown to nobody. */
+export async function removeWishesForShows(db: Db, showSubjects: readonly string[]): Promise<void> {
+  if (showSubjects.length === 0) return;
+  await db
+    .deleteFrom("bell_wishes")
+    .where(sql<boolean>`subject = any (${[...showSubjects]}::text[])`)
+    .execute();
 }
 
 export async function removeWish(db: Db, bellId: string, wish: BellWish): Promise<void> {

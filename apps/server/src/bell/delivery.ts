@@ -28,10 +28,11 @@ export interface DeliveryOptions {
 
 /** Devices read from the database at once: what is waiting to be sent stays small however many there are. */
 const PAGE = 500;
-/** Pushes that are being sent at the same time, for all notices together. */
-const MAX_SENDING = 64;
-/** Pushes of one notice that wait for another attempt; further ones are given up. */
+/** Pushes that are being sent at the same time, for all notices together: a service takes about 100 ms for each. */
+const MAX_SENDING = 200;
+/** With so many pushes of one notice that wait for another attempt, these come before further devices. */
 const MAX_WAITING = 5_000;
+const MAX_DB_PAUSE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 /** Apple withdraws the permission of pages whose pushes show nothing, and an update may find nothing to update. */
 const NO_UPDATES = /(?:^|\.)push\.apple\.com$/;
@@ -41,6 +42,8 @@ export interface PushedNotice {
   notice: BellNotice;
   language: Language;
 }
+
+type Delivered = Pick<Occasion, "subjects" | "leadMin" | "notice">;
 
 interface Waiting {
   recipient: Recipient;
@@ -69,9 +72,13 @@ export class Delivery implements AsyncDisposable {
     return this.#sending + this.#queue.length;
   }
 
-  /** Starts sending in the background. @param ttlSec after this time the notice says nothing new */
-  start(occasion: Pick<Occasion, "subjects" | "leadMin" | "notice">, ttlSec: number): void {
-    const run = this.#deliver(occasion, ttlSec).catch((error: unknown) => {
+  /**
+   * Starts sending in the background.
+   * @param ttlSec after this time the notice says nothing new
+   * @param isCurrent is asked before pushes are repeated: whether the notice still says what is so
+   */
+  start(occasion: Delivered, ttlSec: number, isCurrent: () => Promise<boolean> = always): void {
+    const run = this.#deliver(occasion, ttlSec, isCurrent).catch((error: unknown) => {
       if (!this.#ended.signal.aborted)
         this.#options.logger.error({ err: error }, "a notice was not delivered");
     });
@@ -100,56 +107,98 @@ export class Delivery implements AsyncDisposable {
     await Promise.all(this.#running);
   }
 
-  async #deliver(
-    { notice, subjects, leadMin }: Pick<Occasion, "subjects" | "leadMin" | "notice">,
-    ttlSec: number,
-  ): Promise<void> {
-    const { db, clock, steady } = this.#options;
-    const untilMs = steady() + ttlSec * 1_000;
-    const waiting: Waiting[] = [];
-    for (let after = ""; ;) {
-      const page = await recipientsOf(db, { subjects, leadMin }, { after, limit: PAGE });
-      const awake = page.filter((recipient) => !isQuiet(recipient, clock()));
-      await this.#round(
-        awake.map((recipient) => ({ recipient, dueMs: 0, attempts: 0 })),
-        { notice, ttlSec, waiting },
-      );
-      after = page.at(-1)?.id ?? "";
-      if (page.length < PAGE) break;
+  async #deliver(occasion: Delivered, ttlSec: number, isCurrent: () => Promise<boolean>): Promise<void> {
+    const { clock, steady } = this.#options;
+    const round = new Round(occasion.notice, steady() + ttlSec * 1_000);
+    for (let after: string | undefined = ""; after !== undefined && this.#isOpen(round);) {
+      const page = await this.#readPage(occasion, after, round);
+      for (const recipient of page) {
+        if (isQuiet(recipient, clock())) continue;
+        await this.#begin({ recipient, dueMs: 0, attempts: 0 }, round);
+        if (!this.#isOpen(round)) break;
+      }
+      await this.#removeGone(round);
+      if (round.waiting.length >= MAX_WAITING && (await isCurrent())) await this.#repeatDue(round);
+      after = page.length < PAGE ? undefined : page.at(-1)?.id;
     }
-    while (waiting.length > 0) {
-      const dueMs = Math.min(...waiting.map((one) => one.dueMs));
-      if (dueMs >= untilMs) break;
-      await wait(Math.max(0, dueMs - steady()), undefined, { signal: this.#ended.signal });
-      const due = waiting.filter((one) => one.dueMs <= steady());
-      waiting.splice(0, waiting.length, ...waiting.filter((one) => !due.includes(one)));
-      await this.#round(due, { notice, ttlSec: Math.ceil((untilMs - steady()) / 1_000), waiting });
+    await Promise.all(round.sending);
+    while (round.waiting.length > 0 && this.#isOpen(round) && (await isCurrent())) {
+      await this.#repeatDue(round);
+      await Promise.all(round.sending);
     }
-    this.counts.given_up += waiting.length;
+    this.counts.given_up += round.waiting.length;
+    await this.#removeGone(round);
   }
 
-  /** One attempt for each device. Subscriptions that have ended are removed; those to be repeated join `waiting`. */
-  async #round(
-    tries: readonly Waiting[],
-    { notice, ttlSec, waiting }: { notice: BellNotice; ttlSec: number; waiting: Waiting[] },
-  ): Promise<void> {
-    const gone: string[] = [];
-    await Promise.all(
-      tries.map(async ({ recipient, attempts }) => {
-        const result = await this.#inTurn(() => this.#send(recipient, notice, ttlSec));
-        this.#count(result);
-        if (result.kind === "gone") gone.push(recipient.id);
-        if (result.kind !== "later") return;
-        if (attempts + 1 >= MAX_ATTEMPTS || waiting.length >= MAX_WAITING) this.counts.given_up += 1;
-        else
-          waiting.push({
-            recipient,
-            dueMs: this.#options.steady() + result.afterMs * 2 ** attempts,
-            attempts: attempts + 1,
-          });
-      }),
-    );
-    await removeSubscriptions(this.#options.db, gone);
+  #isOpen({ untilMs }: Round): boolean {
+    return !this.#ended.signal.aborted && this.#options.steady() < untilMs;
+  }
+
+  /** A page of devices. Repeated while the database is away: the claim of the notice is not taken by anybody else. */
+  async #readPage(
+    { subjects, leadMin }: Delivered,
+    after: string,
+    { untilMs }: Round,
+  ): Promise<readonly Recipient[]> {
+    const { db, steady } = this.#options;
+    for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, MAX_DB_PAUSE_MS)) {
+      try {
+        return await recipientsOf(db, { subjects, leadMin }, { after, limit: PAGE });
+      } catch (error) {
+        if (steady() + pauseMs >= untilMs) throw error;
+        await this.#pause(pauseMs);
+      }
+    }
+  }
+
+  /** Waits until the earliest pushes that wait are due, and begins them. */
+  async #repeatDue(round: Round): Promise<void> {
+    const { steady } = this.#options;
+    const dueMs = Math.min(...round.waiting.map((one) => one.dueMs), round.untilMs);
+    await this.#pause(Math.max(0, dueMs - steady()));
+    const due = round.waiting.filter((one) => one.dueMs <= steady());
+    round.waiting = round.waiting.filter((one) => !due.includes(one));
+    for (const one of due) await this.#begin(one, round);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.#ended.signal });
+  }
+
+  /** Resolves when the push has its turn; it is then sent in the background of the round. */
+  async #begin(one: Waiting, round: Round): Promise<void> {
+    await this.#turn();
+    const sent = this.#attempt(one, round).finally(() => {
+      round.sending.delete(sent);
+      this.#endTurn();
+    });
+    round.sending.add(sent);
+  }
+
+  /** One attempt for one device. One to be repeated joins those that wait. */
+  async #attempt({ recipient, attempts }: Waiting, round: Round): Promise<void> {
+    const { steady } = this.#options;
+    if (!this.#isOpen(round)) return;
+    const ttlSec = Math.ceil((round.untilMs - steady()) / 1_000);
+    const result = await this.#send(recipient, round.notice, ttlSec);
+    this.#count(result);
+    if (result.kind === "gone") round.gone.push(recipient.id);
+    if (result.kind !== "later") return;
+    if (attempts + 1 >= MAX_ATTEMPTS) this.counts.given_up += 1;
+    else
+      round.waiting.push({
+        recipient,
+        dueMs: steady() + result.afterMs * 2 ** attempts,
+        attempts: attempts + 1,
+      });
+  }
+
+  /** A failure leaves the subscriptions to the next notice. */
+  async #removeGone(round: Round): Promise<void> {
+    const ids = round.gone.splice(0);
+    await removeSubscriptions(this.#options.db, ids).catch((error: unknown) => {
+      this.#options.logger.warn({ err: error }, "ended push subscriptions were not removed");
+    });
   }
 
   #count({ kind }: PushResult): void {
@@ -184,18 +233,36 @@ export class Delivery implements AsyncDisposable {
     }
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Resolves when fewer than the most are being sent. */
+  async #turn(): Promise<void> {
     if (this.#sending >= MAX_SENDING) await new Promise<void>((resolve) => this.#queue.push(resolve));
     else this.#sending += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#sending -= 1;
-    }
+  }
+
+  #endTurn(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#sending -= 1;
   }
 }
+
+/** The sending of one notice. */
+class Round {
+  readonly notice: BellNotice;
+  /** Monotonic milliseconds. */
+  readonly untilMs: number;
+  readonly sending = new Set<Promise<void>>();
+  waiting: Waiting[] = [];
+  /** Ids of subscriptions that have ended. */
+  readonly gone: string[] = [];
+
+  constructor(notice: BellNotice, untilMs: number) {
+    this.notice = notice;
+    this.untilMs = untilMs;
+  }
+}
+
+const always = (): Promise<boolean> => Promise.resolve(true);
 
 /** A topic is at most 32 characters of base64url; a tag names a room or a show. */
 function topicOf(tag: string): string {

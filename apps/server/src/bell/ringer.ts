@@ -3,6 +3,7 @@ import { BELL_LEADS } from "@penlight/contract";
 import { memberPath } from "@penlight/contract/member-path";
 import { showPath } from "@penlight/contract/show-path";
 import { isoOf, type Clock } from "../base/clock.ts";
+import { isAnnounced } from "../base/jakarta-time.ts";
 import { LruMap } from "../base/lru-map.ts";
 import type { LiveEvent } from "../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -17,13 +18,14 @@ import {
   claimOccasion,
   closeNotice,
   continueNotice,
+  isOpen,
   openNotices,
   removeOldNotices,
   setEnded,
   type NoticeRow,
   type Occasion,
 } from "./bell-notices.queries.ts";
-import { removeUnusedBells } from "./bells.queries.ts";
+import { removeUnusedBells, removeWishesForShows } from "./bells.queries.ts";
 import type { Delivery } from "./delivery.ts";
 import { subjects } from "./subjects.ts";
 
@@ -55,8 +57,8 @@ const REMINDER_GRACE_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 60 * MINUTE_MS;
 /** The end of a live is told after this time, since many start again at once. */
 const END_WAIT_MS = 2 * MINUTE_MS;
-/** No live lasts longer. */
-const LONGEST_MS = DAY_MS;
+/** No live lasts longer. Less than a day: the next evening's live rings, also where the server was down between. */
+const LONGEST_MS = DAY_MS / 2;
 const KEEP_MS = 7 * DAY_MS;
 const UNUSED_MS = 365 * DAY_MS;
 /** A live that began this long ago is no news for a phone that comes online. */
@@ -107,10 +109,13 @@ export class Ringer {
     const now = clock();
     const since = new Date(now - LONGEST_MS);
     const pausedSince = new Date(now - PAUSE_MS);
-    if (!(await continueNotice(db, place, { since, pausedSince }))) {
-      const occasion = liveOccasion(live, member, place);
-      const isOurs = (await claimOccasion(db, occasion, new Date(now))) !== null;
-      if (isOurs && now - live.startedAtSec * 1_000 <= LATE_MS) delivery.start(occasion, LIVE_TTL_SEC);
+    const occasion = liveOccasion(live, member, place);
+    if (!(await continueNotice(db, occasion, { since, pausedSince }))) {
+      const id = await claimOccasion(db, occasion, new Date(now));
+      if (id !== null && now - live.startedAtSec * 1_000 <= LATE_MS)
+        delivery.start(occasion, LIVE_TTL_SEC, () => isOpen(db, id));
+      // Nobody was told that it began, so nobody is told that it ended.
+      else if (id !== null) await closeNotice(db, { id, notice: occasion.notice, endedAt: null });
     }
     this.#endedMs.delete(place);
     this.#done.set(live.id, true);
@@ -135,21 +140,17 @@ export class Ringer {
         return dueMs <= now && now < dueMs + REMINDER_GRACE_MS;
       });
     const shows = store.shows.flatMap((show) => {
-      const notice = this.#showNotice(show.id);
+      const leads = dueLeads(show.show_at.getTime());
+      const notice = leads.length === 0 ? null : this.#showNotice(show.id);
+      if (notice === null) return [];
       const hers = show.memberIds.map(subjects.showsWith);
-      return dueLeads(show.show_at.getTime()).flatMap((leadMin) =>
-        notice === null
-          ? []
-          : [
-              {
-                id: `show:${show.id}:${notice.at}:${leadMin}`,
-                place: `show:${show.id}`,
-                subjects: [subjects.show(show.id), subjects.allShows, ...hers],
-                leadMin,
-                notice,
-              },
-            ],
-      );
+      return leads.map((leadMin) => ({
+        id: `show:${show.id}:${notice.at}:${leadMin}`,
+        place: `show:${show.id}`,
+        subjects: [subjects.show(show.id), subjects.allShows, ...hers],
+        leadMin,
+        notice,
+      }));
     });
     const announced = directory.residents.flatMap((member) => {
       const atMs = (rooms.factsOf(member).nextLiveSec ?? 0) * 1_000;
@@ -175,11 +176,12 @@ export class Ringer {
     return [...shows, ...announced];
   }
 
+  /** Null for a show that is removed, or that an admin has hidden. */
   #showNotice(showId: string): BellNotice | null {
-    const { store } = this.#options;
+    const { store, clock } = this.#options;
     const show = store.show(showId);
     const setlist = show && store.setlist(show.setlist_id);
-    if (!show || !setlist) return null;
+    if (!show || !setlist || !isAnnounced(show, clock())) return null;
     return {
       kind: "show",
       tag: `show:${show.id}`,
@@ -244,9 +246,14 @@ export class Ringer {
   }
 
   async #clean(): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, store } = this.#options;
     await removeOldNotices(db, new Date(clock() - KEEP_MS));
     await removeUnusedBells(db, new Date(clock() - UNUSED_MS));
+    const over = store.shows.filter(({ show_at }) => show_at.getTime() < clock() - DAY_MS);
+    await removeWishesForShows(
+      db,
+      over.map(({ id }) => subjects.show(id)),
+    );
   }
 }
 

@@ -49,7 +49,7 @@ export class ShowEvents {
     return { name: LEASE, everyMs: EVERY_MS, run: (signal) => this.sync(signal) };
   }
 
-  /** One of several processes does it. Rejects with the first failure, after it has tried all shows. */
+  /** One of several processes does it. After two failures it stops, and rejects with the first one. */
   async sync(signal: AbortSignal): Promise<void> {
     const { db, clock, holder, upcoming } = this.#options;
     if (!(await holdLease(db, LEASE, { holder, forMs: LEASE_MS }))) return;
@@ -73,7 +73,9 @@ export class ShowEvents {
       wanted.delete(scheduleId);
       if (eventId === null) continue;
       if (event === undefined)
-        await attempt(() => this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now));
+        await attempt(() =>
+          this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now + MARGIN_MS),
+        );
       else if (!isSame(event, content)) await attempt(() => this.#change(scheduleId, eventId, event));
     }
     for (const [scheduleId, event] of wanted) await attempt(() => this.#create(scheduleId, event));
@@ -100,7 +102,7 @@ export class ShowEvents {
     else await removeShowEvent(db, scheduleId);
   }
 
-  /** @param isAhead the show was removed; otherwise it has begun, and its event ends by itself */
+  /** @param isAhead the show was removed; otherwise it begins, and its event ends by itself */
   async #remove(scheduleId: string, eventId: string, isAhead: boolean): Promise<void> {
     const { db, discord, guildId } = this.#options;
     if (isAhead) await discord.removeEvent(guildId, eventId);

@@ -78,7 +78,9 @@ const MAX_CARD_TEXT = 6_000;
 /** No community has more members: a longer list means endless paging. */
 const MAX_MEMBERS = 500_000;
 /** HTTP statuses of a message that was deleted or is inaccessible. */
-const OUT_OF_REACH: ReadonlySet<number> = new Set([403, 404]);
+const OUT_OF_REACH = [403, 404];
+/** The status of an event that was deleted. Without the permission to change events (403) it still exists. */
+const DELETED = [404];
 
 const posted = z.object({ id: z.string() });
 const members = z.array(
@@ -106,14 +108,14 @@ export function createDiscord(options: DiscordOptions) {
     }
   };
 
-  /** Changes something. @returns false when it no longer exists */
-  const ifThere = (work: (api: Api) => Promise<unknown>): Promise<boolean> =>
+  /** Changes something. @returns false when the answer has one of the statuses in `absent` */
+  const ifThere = (absent: readonly number[], work: (api: Api) => Promise<unknown>): Promise<boolean> =>
     ask(async (api) => {
       try {
         await work(api);
         return true;
       } catch (error) {
-        if (!api.isOutOfReach(error)) throw error;
+        if (!absent.includes(api.statusOf(error) ?? 0)) throw error;
         return false;
       }
     });
@@ -133,7 +135,9 @@ export function createDiscord(options: DiscordOptions) {
     /** Replaces the text and card of a message. Does nothing if the message no longer exists. */
     async edit(channelId: string, messageId: string, message: BotMessage): Promise<void> {
       const body = { content: "", ...bodyOf(message) };
-      await ifThere(({ rest }) => rest.patch(`/channels/${channelId}/messages/${messageId}`, { body }));
+      await ifThere(OUT_OF_REACH, ({ rest }) =>
+        rest.patch(`/channels/${channelId}/messages/${messageId}`, { body }),
+      );
     },
 
     /** Makes an event in a guild. @returns its id */
@@ -147,13 +151,13 @@ export function createDiscord(options: DiscordOptions) {
 
     /** Replaces the content of an event. @returns false when it no longer exists */
     changeEvent: (guildId: string, eventId: string, event: ScheduledEvent): Promise<boolean> =>
-      ifThere((api) =>
+      ifThere(DELETED, (api) =>
         api.rest.patch(`/guilds/${guildId}/scheduled-events/${eventId}`, { body: eventBodyOf(event) }),
       ),
 
     /** Removes an event. Does nothing if it no longer exists. */
     async removeEvent(guildId: string, eventId: string): Promise<void> {
-      await ifThere((api) => api.rest.delete(`/guilds/${guildId}/scheduled-events/${eventId}`));
+      await ifThere(DELETED, (api) => api.rest.delete(`/guilds/${guildId}/scheduled-events/${eventId}`));
     },
 
     /** All members of a guild, ordered by id; the API can't filter them by role. */
@@ -176,7 +180,8 @@ export function createDiscord(options: DiscordOptions) {
 /** The library's client and error type. */
 interface Api {
   rest: REST;
-  isOutOfReach: (error: unknown) => boolean;
+  /** The HTTP status of an answer that is an error; undefined without an answer. */
+  statusOf: (error: unknown) => number | undefined;
   failure: (cause: unknown) => AppError;
 }
 
@@ -195,7 +200,7 @@ async function openApi({ apiUrl, token }: DiscordOptions): Promise<Api> {
   }).setToken(token);
   return {
     rest,
-    isOutOfReach: (error) => error instanceof DiscordAPIError && OUT_OF_REACH.has(error.status),
+    statusOf: (error) => (error instanceof DiscordAPIError ? error.status : undefined),
     failure: (cause) =>
       cause instanceof RateLimitError ? pauseAsked(cause.retryAfter, cause) : notTaken(cause),
   };

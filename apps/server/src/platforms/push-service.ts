@@ -2,12 +2,15 @@ import type { PushSubscriptionData } from "@penlight/contract";
 import { createECDH } from "node:crypto";
 import { Agent } from "undici";
 import type { Clock } from "../base/clock.ts";
+import { LruMap } from "../base/lru-map.ts";
 
 /** Encoding of the payload (RFC 8188), the only one that all current push services take. */
 const ENCODING = "aes128gcm";
 const DEADLINE_MS = 10_000;
-/** Connections to one push service. */
-const CONNECTIONS = 32;
+/** Connections to one push service, each with one request at a time. */
+const CONNECTIONS = 200;
+/** Push services whose signatures are remembered; clients choose the host names. */
+const MAX_SIGNATURES = 100;
 /** A signature is valid for half a day; it is used for less, since clocks differ. */
 const SIGNATURE_SEC = 12 * 3_600;
 const SIGNATURE_USE_MS = 6 * 3_600_000;
@@ -48,7 +51,7 @@ export type PushResult =
   | { kind: "gone" }
   /** To be repeated after this time. */
   | { kind: "later"; afterMs: number }
-  /** The service does not take it, and will not. */
+  /** The service does not take it, and will not; 0: it is no service that we know. */
   | { kind: "refused"; status: number };
 
 /** Bytes of a private key of the curve P-256. */
@@ -82,7 +85,7 @@ export class PushService implements AsyncDisposable {
   });
   #library: Promise<WebPush> | undefined;
   /** Origin of a push service → the signed header. */
-  readonly #signatures = new Map<string, { value: string; untilMs: number }>();
+  readonly #signatures = new LruMap<string, { value: string; untilMs: number }>(MAX_SIGNATURES);
 
   constructor(options: PushServiceOptions) {
     this.#options = options;
@@ -108,7 +111,8 @@ export class PushService implements AsyncDisposable {
     message: PushMessage,
     signal: AbortSignal,
   ): Promise<PushResult> {
-    if (!this.takes(subscription.endpoint)) return { kind: "gone" };
+    // Another process, or an operator's next setting, may take it.
+    if (!this.takes(subscription.endpoint)) return { kind: "refused", status: 0 };
     const { origin, pathname, search } = new URL(subscription.endpoint);
     const webPush = await (this.#library ??= importLibrary());
     let body: Buffer;

@@ -310,15 +310,17 @@ describe("a live that restarts", () => {
       () => world.json<unknown[]>("/api/lives"),
       (lives) => lives.length === 0,
     );
+    const untilOver = () =>
+      until(
+        () => world.get("/api/lives").then((answer) => answer.text()),
+        (lives) => !lives.includes(her.room_url_key),
+      );
     startLive();
     await untilOthersRang();
     expect(messagesTo(id)).toHaveLength(1);
     endLive();
-    await until(
-      () => world.get("/api/lives").then((answer) => answer.text()),
-      (lives) => !lives.includes(her.room_url_key),
-    );
-    aheadMs += 72 * 60_000;
+    await untilOver();
+    aheadMs += 3 * 60_000;
     const messages = await untilPushed(id, 2);
     expect(messages.map(noticeOf)).toMatchObject([
       { kind: "live" },
@@ -329,5 +331,19 @@ describe("a live that restarts", () => {
     const { missed } = await browser.json<BellState>("/bell");
     expect(missed.map(({ notice }) => notice.kind)).toEqual(["ended"]);
     expect((await browser.json<BellState>("/bell/seen", {})).missed).toEqual([]);
+    // Also when its end was told, a live that starts again within the hour is the same evening.
+    startLive();
+    await until(
+      () => world.get("/api/lives").then((answer) => answer.text()),
+      (lives) => lives.includes(her.room_url_key),
+    );
+    endLive();
+    await untilOver();
+    aheadMs += 3 * 60_000;
+    expect((await untilPushed(id, 3)).map(noticeOf).map(({ kind }) => kind)).toEqual([
+      "live",
+      "ended",
+      "ended",
+    ]);
   });
 });

@@ -531,6 +531,10 @@ describe("the events of shows", () => {
     world.shows.push({ ...show, ...at(1) });
     await Promise.all([first.work(), second.work()]);
     expect(events()).toHaveLength(1);
+    // An event can no longer be made so shortly before its show, but stays.
+    world.time.ms += HOUR_MS - 90_000;
+    await first.work();
+    expect(events()).toHaveLength(1);
     world.time.ms += 2 * HOUR_MS;
     await first.work();
     await second.work();
