@@ -19,7 +19,7 @@ import { isQuiet } from "./quiet-hours.ts";
 export interface DeliveryOptions {
   db: Db;
   keys: Keys;
-  push: PushService;
+  push: Pick<PushService, "send">;
   clock: Clock;
   /** Monotonic milliseconds. */
   steady: Clock;
