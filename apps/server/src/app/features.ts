@@ -2,7 +2,6 @@ import { createBell } from "../bell/bell.ts";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import { createBot } from "../community/bot.ts";
 import { createDonations } from "../community/donations.ts";
 import { createLives } from "../lives/lives.ts";
 import { readAndroidApp } from "../operations/android-app.ts";
@@ -53,7 +52,6 @@ export function createFeatures(
     createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled }),
   );
   const stars = parts.add(createStars({ ...base, accounts, lives: lives.showroom, hurry }));
-  const bot = parts.add(createBot({ ...base, discord, shows: theater, hurry }));
   const bell = parts.add(createBell({ ...base, steady, logger: options.logger, rooms, hurry }));
   const donations = parts.add(createDonations({ config, db, clock }));
   const { channels } = config.community;
@@ -84,7 +82,6 @@ export function createFeatures(
       ...theater.routes,
       ...tickets.routes,
       ...stars.routes,
-      ...bot.routes,
       ...bell.routes,
       ...donations.routes,
       ...operations.routes,

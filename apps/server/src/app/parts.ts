@@ -1,4 +1,5 @@
 import { LivesWatcher } from "../broadcasts/watcher.ts";
+import { createBot } from "../community/bot.ts";
 import { createCompat } from "../compat/compat.ts";
 import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
@@ -43,6 +44,18 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       isPresent: (sessionId, place) => sockets?.isIn(sessionId, place) ?? false,
     }),
   );
+  const bot = collected.add(
+    createBot({
+      config,
+      db,
+      discord: clients.discord,
+      watcher,
+      shows: features.theater,
+      recordOf: records.recordOf,
+      clock,
+      hurry: (job) => infrastructure.runner.hurry(job),
+    }),
+  );
   const { recentsOf } = records;
   const profiles = collected.add(createProfiles({ ...infrastructure, ...features, clock, recentsOf }));
   const { channels } = collected;
@@ -55,7 +68,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       clock,
       store: infrastructure.store,
       directory: infrastructure.directory,
-      own: features.routes,
+      own: { ...features.routes, ...bot.routes },
       db,
       watcher,
       records,
@@ -67,6 +80,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     ...features.routes,
     ...records.routes,
     ...profiles.routes,
+    ...bot.routes,
     ...compat.routes,
   };
   return { ...features, ...realtime, journals, records, upstream, watcher, compat, routes, collected };

@@ -48,6 +48,8 @@ const LIVE_TIMINGS = {
   farmLookMs: 5_000,
   /** Interval of the check for reminders that are due and lives that are over; a live that starts rings at once. */
   bellMs: 10_000,
+  /** Interval of retries of the bot's failed notices, and of checks for messages to edit. */
+  botMs: 15_000,
 };
 
 /** The sandbox is our own and may be polled more often, so that its changes are seen sooner. */
@@ -63,6 +65,7 @@ const SANDBOX_TIMINGS: Timings = {
   liveUpdateMs: 4_000,
   breakerPauseMs: 1_000,
   bellMs: 2_000,
+  botMs: 5_000,
 };
 
 /** The push services of browsers: Chrome, Firefox, Safari, Edge, and Chromium as built by Debian. */

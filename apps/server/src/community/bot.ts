@@ -12,20 +12,21 @@ import { BotMessages, LIVE_CHANNEL, wayTo, type BotShows } from "./bot-messages.
 import { botRoutes, type BotAudit } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
+import { NoticeEdits, type LiveRecord } from "./notice-edits.ts";
 import { ShowEvents } from "./show-events.ts";
 import { WantedNotices } from "./wanted-notices.ts";
 
-/** Interval of retries of failed notices, and of checks for missed ones. */
-const NOTICES_EVERY_MS = 15_000;
 const NOTICES_JOB = "bot.notices";
 
 export interface BotOptions {
-  config: Pick<Config, "community" | "database" | "publicOrigin" | "platforms">;
+  config: Pick<Config, "community" | "database" | "publicOrigin" | "platforms" | "timings">;
   db: Db;
   /** Null: the bot is off. */
   discord: Discord | null;
   watcher: Pick<LivesWatcher, "lives" | "poll" | "subscribe">;
   shows: BotShows;
+  /** The record of the sitting of a live (`Live.id`); null when there is none. */
+  recordOf: (liveId: string) => Promise<LiveRecord | null>;
   clock: Clock;
   /** Runs one of our jobs now. */
   hurry: (job: string) => void;
@@ -46,7 +47,7 @@ export function createBot(options: BotOptions) {
   const lives = way instanceof AppError ? way : liveNotices(options, way);
   if (!(lives instanceof AppError)) {
     watcher.subscribe((event) => {
-      lives.notices.hear(event);
+      lives.edits.hear(event);
       if (event.type !== "changed") hurry(NOTICES_JOB);
     });
   }
@@ -56,7 +57,7 @@ export function createBot(options: BotOptions) {
   return {
     routes: botRoutes({ messages, lives, donors, audit }),
     jobs: [
-      ...(lives instanceof AppError ? [] : [noticesJob(lives, community.announcesLives)]),
+      ...(lives instanceof AppError ? [] : [noticesJob(lives, config)]),
       ...(events === null ? [] : [events.job()]),
     ],
     channels: [],
@@ -75,24 +76,28 @@ function showEvents({ config, db, discord, shows, clock }: BotOptions): ShowEven
 interface Lives {
   notices: LiveNotices;
   wanted: WantedNotices;
+  edits: NoticeEdits;
 }
 
 function liveNotices(options: BotOptions, way: { discord: Discord; channelId: string }): Lives {
-  const { config, db, watcher, clock, patienceMs } = options;
-  const notices = new LiveNotices({ ...way, db, watcher, pages: livePages(config), clock });
-  return { notices, wanted: new WantedNotices(notices, patienceMs) };
+  const { config, db, watcher, recordOf, clock, patienceMs } = options;
+  const { discord } = way;
+  const origin = config.publicOrigin;
+  const edits = new NoticeEdits({ db, discord, watcher, recordOf, origin, clock });
+  const notices = new LiveNotices({ ...way, db, watcher, pages: livePages(config), edits, clock });
+  return { notices, wanted: new WantedNotices(notices, patienceMs), edits };
 }
 
-/** @param announces whether new lives are announced automatically */
-function noticesJob({ notices, wanted }: Lives, announces: boolean): Job {
+/** New lives are announced automatically where that is configured; messages are edited in any case. */
+function noticesJob({ notices, wanted, edits }: Lives, { community, timings }: BotOptions["config"]): Job {
   return {
     name: NOTICES_JOB,
-    everyMs: NOTICES_EVERY_MS,
+    everyMs: timings.botMs,
     async run(signal) {
       try {
-        await (announces ? notices.announce(signal) : wanted.goOn(signal));
+        await (community.announcesLives ? notices.announce(signal) : wanted.goOn(signal));
       } finally {
-        await notices.close(signal);
+        await edits.sync(notices.onAir(), signal);
       }
     },
   };

@@ -1,6 +1,12 @@
 import type { Member, Schedule } from "@penlight/contract";
 import { describe, expect, it } from "vitest";
-import { composeEnded, composeLive, composeShow, composeWeek } from "./compose-messages.ts";
+import {
+  composeLive,
+  composeShow,
+  composeSummary,
+  composeWeek,
+  type LiveSummary,
+} from "./compose-messages.ts";
 
 const live = {
   name: "Freya",
@@ -67,16 +73,51 @@ describe("a live's notice", () => {
     );
   });
 
-  it("contains the duration after the end, if it is known", () => {
-    const fields = (endedAtMs: number | null) => composeEnded("showroom", live, endedAtMs).card?.fields;
-    expect(fields(live.startedAtMs + 72 * 60_000)).toEqual([
+  const summary: LiveSummary = {
+    startedAtMs: live.startedAtMs,
+    endedAtMs: live.startedAtMs + 90 * 60_000,
+    onAirMs: 72 * 60_000,
+    visits: 0,
+    viewers: 0,
+    comments: 0,
+    recordUrl: null,
+  };
+  const fieldsOf = (part: Partial<LiveSummary>) =>
+    composeSummary("showroom", live, { ...summary, ...part }).card?.fields;
+
+  it("becomes a summary with times, figures and the record's link", () => {
+    const recordUrl = "https://penlight.example/history/JKT48_Freya/0123456789abcdef01234567";
+    const { card } = composeSummary("showroom", live, {
+      ...summary,
+      visits: 12_345,
+      comments: 6_789,
+      recordUrl,
+    });
+    expect(card).toMatchObject({
+      title: "Live Freya di SHOWROOM sudah selesai",
+      url: recordUrl,
+      text: composeLive("showroom", live).card?.text,
+      image: live.image,
+      fields: [
+        { name: "Mulai", value: "19.05 WIB", inline: true },
+        { name: "Selesai", value: "20.35 WIB", inline: true },
+        { name: "Lama live", value: "1 jam 12 menit", inline: true },
+        { name: "Kunjungan", value: "12.345", inline: true },
+        { name: "Komentar", value: "6.789", inline: true },
+        { name: "Riwayat live", value: recordUrl },
+      ],
+    });
+    expect(fieldsOf({ viewers: 512 })?.at(-1)).toMatchObject({ name: "Penonton terbanyak", value: "512" });
+  });
+
+  it("becomes a summary without what is not known", () => {
+    expect(fieldsOf({ onAirMs: 40_000 })?.at(-1)?.value).toBe("1 menit");
+    expect(fieldsOf({ endedAtMs: null, onAirMs: null })).toEqual([
       { name: "Mulai", value: "19.05 WIB", inline: true },
-      { name: "Selesai", value: "20.17 WIB", inline: true },
-      { name: "Lama live", value: "1 jam 12 menit", inline: true },
     ]);
-    expect(fields(live.startedAtMs + 40_000)?.[2]?.value).toBe("1 menit");
-    expect(fields(null)).toHaveLength(1);
-    expect(composeEnded("idn", live, null).card?.title).toBe("Live Freya di IDN Live sudah selesai");
+    const { card } = composeSummary("idn", live, summary);
+    expect(card?.title).toBe("Live Freya di IDN Live sudah selesai");
+    expect(card).not.toHaveProperty("url");
   });
 });
 

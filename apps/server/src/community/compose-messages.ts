@@ -1,6 +1,6 @@
 import type { Schedule } from "@penlight/contract";
 import type { NoticedLive } from "../db/schema/schema.ts";
-import type { BotMessage, Card } from "../platforms/discord.ts";
+import type { BotMessage, Card, CardField } from "../platforms/discord.ts";
 
 /** The bot's messages, in the community's language. */
 
@@ -25,6 +25,7 @@ const time = new Intl.DateTimeFormat("id-ID", {
   hourCycle: "h23",
   timeZone: "Asia/Jakarta",
 });
+const count = new Intl.NumberFormat("id-ID");
 
 /** The notice about a live that has started. */
 export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessage {
@@ -39,19 +40,46 @@ export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessa
   };
 }
 
-/** The same notice after the live's end. @param endedAtMs null when the time is unknown */
-export function composeEnded(
+/** What is known of a live, or of a sitting of several, after its end. */
+export interface LiveSummary {
+  startedAtMs: number;
+  /** Null when the end was not observed. */
+  endedAtMs: number | null;
+  /** Time on air, without pauses. Null with the end. */
+  onAirMs: number | null;
+  /** SHOWROOM's visits, IDN's highest number of viewers, and comments. 0: not known, and not shown. */
+  visits: number;
+  viewers: number;
+  comments: number;
+  /** URL of the page of the record; null: there is none. */
+  recordUrl: string | null;
+}
+
+/** The text that replaces the notice after the live's end. */
+export function composeSummary(
   platform: LivePlatform,
-  live: NoticedLive,
-  endedAtMs: number | null,
+  { name, title, image }: NoticedLive,
+  summary: LiveSummary,
 ): BotMessage {
-  const fields = [{ name: "Mulai", value: clock(live.startedAtMs), inline: true }];
-  if (endedAtMs !== null) {
-    fields.push({ name: "Selesai", value: clock(endedAtMs), inline: true });
-    fields.push({ name: "Lama live", value: duration(endedAtMs - live.startedAtMs), inline: true });
-  }
-  const title = `Live ${plain(live.name)} di ${PLATFORM[platform].name} sudah selesai`;
-  return { card: { ...cardOf(live), title, colour: ENDED_COLOUR, fields } };
+  const { startedAtMs, endedAtMs, onAirMs, recordUrl } = summary;
+  const fields: CardField[] = [{ name: "Mulai", value: clock(startedAtMs), inline: true }];
+  const add = (name: string, value: string): void => void fields.push({ name, value, inline: true });
+  if (endedAtMs !== null) add("Selesai", clock(endedAtMs));
+  if (onAirMs !== null) add("Lama live", duration(onAirMs));
+  if (summary.visits > 0) add("Kunjungan", count.format(summary.visits));
+  if (summary.viewers > 0) add("Penonton terbanyak", count.format(summary.viewers));
+  if (summary.comments > 0) add("Komentar", count.format(summary.comments));
+  if (recordUrl !== null) fields.push({ name: "Riwayat live", value: recordUrl });
+  return {
+    card: {
+      title: `Live ${plain(name)} di ${PLATFORM[platform].name} sudah selesai`,
+      ...(recordUrl !== null && { url: recordUrl }),
+      text: plain(title),
+      colour: ENDED_COLOUR,
+      image,
+      fields,
+    },
+  };
 }
 
 /** This week's shows on one card. */

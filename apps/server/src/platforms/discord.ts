@@ -132,12 +132,14 @@ export function createDiscord(options: DiscordOptions) {
         .id;
     },
 
-    /** Replaces the text and card of a message. Does nothing if the message no longer exists. */
-    async edit(channelId: string, messageId: string, message: BotMessage): Promise<void> {
+    /** Replaces the text and card of a message. @returns false when it no longer exists or is inaccessible */
+    edit(channelId: string, messageId: string, message: BotMessage): Promise<boolean> {
       const body = { content: "", ...bodyOf(message) };
-      await ifThere(OUT_OF_REACH, ({ rest }) =>
-        rest.patch(`/channels/${channelId}/messages/${messageId}`, { body }),
-      );
+      return ifThere(OUT_OF_REACH, async ({ rest }) => {
+        const answer = await rest.patch(`/channels/${channelId}/messages/${messageId}`, { body });
+        const { id } = shaped(posted, answer);
+        if (id !== messageId) throw new Error("The answer is about another message.");
+      });
     },
 
     /** Makes an event in a guild. @returns its id */

@@ -33,6 +33,7 @@ import { boardRoutes } from "./boards/boards.routes.ts";
 import { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
+import { recordOf } from "./history/record-of.ts";
 import { recentsOf } from "./history/recents-of.ts";
 import {
   addStillRoute,
@@ -110,6 +111,8 @@ export function createRecords(options: RecordsOptions) {
     videoFor: history.videoFor,
     /** The path of a past live's page, also by the id of one of its broadcasts; undefined when there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
+    /** The record of the sitting of a live, also while it is recorded; null when there is none. */
+    recordOf: (liveId: string) => recordOf(db, liveId),
     /** A member's past lives, newest first. */
     recentsOf: (memberId: string, limit: number) => recentsOf(history, memberId, limit),
     podiumChanged: podiums.changed,

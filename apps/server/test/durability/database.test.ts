@@ -7,11 +7,13 @@ import { openInMemory, pglitePool } from "../../src/db/embedded.ts";
 import { migrate, migrationsIn } from "../../src/db/schema/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
 import {
-  claimEnd,
+  claimEdit,
   claimNotice,
+  finishEdit,
+  lastNotices,
   noteSent,
   openNotices,
-  releaseEnd,
+  passOn,
   releaseNotice,
   type Notice,
 } from "../../src/community/notices.queries.ts";
@@ -235,7 +237,8 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     const { db } = database;
     const now = new Date(1_000);
     const live = { name: "Freya", title: 'O\'live "1"', url: "u", image: "i", startedAtMs: 7 };
-    const notice: Notice = { platform: "idn", liveKey: "masak-1", channelId: "1", live };
+    const place = "idn:jkt48_freya";
+    const notice: Notice = { platform: "idn", liveKey: "masak-1", place, channelId: "1", live };
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimNotice(db, notice, now)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await claimNotice(db, { ...notice, platform: "showroom" }, now)).toBe(true);
@@ -245,11 +248,23 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await noteSent(db, notice, "48");
     // A sent notice is not released by a late process.
     await releaseNotice(db, notice);
-    expect(await openNotices(db)).toEqual([{ ...notice, messageId: "48" }]);
-    const ends = await Promise.all(Array.from({ length: 5 }, () => claimEnd(db, notice)));
+    const [open] = await openNotices(db);
+    if (open === undefined) throw new Error("it is open");
+    const sent = { platform: "idn", liveKey: "masak-1", channelId: "1", messageId: "48", live };
+    expect(open).toEqual({ ...sent, state: "sent", tries: 0, tryAt: null });
+    const later = new Date(2_000);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => claimEdit(db, open, "ending", later)));
     expect(ends.filter(Boolean)).toHaveLength(1);
-    expect(await openNotices(db)).toEqual([]);
-    await releaseEnd(db, notice);
-    expect(await openNotices(db)).toHaveLength(1);
+    expect(await openNotices(db)).toEqual([{ ...sent, state: "ending", tries: 1, tryAt: later }]);
+    // The next live of the sitting takes the message over once, while the edit may be on its way.
+    const [last] = await lastNotices(db, [place], new Date(0));
+    if (last === undefined) throw new Error("it has a message");
+    const next: Notice = { ...notice, liveKey: "masak-2", live: { ...live, startedAtMs: 9 } };
+    const taken = await Promise.all(Array.from({ length: 5 }, () => passOn(db, last, next, now)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await finishEdit(db, notice, "ending");
+    expect(await openNotices(db)).toEqual([
+      { ...sent, liveKey: "masak-2", state: "resuming", tries: 0, tryAt: later },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppError } from "../../src/base/errors.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { until } from "../support/start-server.ts";
+import type { LiveRecord } from "../../src/community/notice-edits.ts";
 import { createDiscord, type Discord } from "../../src/platforms/discord.ts";
 import {
   AS_ADMIN,
@@ -364,58 +365,305 @@ describe("the notice of a live", () => {
     expect(said("announcement")).toHaveLength(2);
   });
 
-  it("is edited when the live has ended, with its length", async () => {
-    world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 72 * 60_000 });
+  const MINUTE_MS = 60_000;
+  /** The end of a live is told after this time. */
+  const WAIT_MS = 2 * MINUTE_MS;
+  const ORIGIN = "https://penlight.example";
+
+  /** Starts the live of a member and tells it. @returns its id, as `Live.id` */
+  const tellFreya = async (process = one, agoMs = MINUTE_MS): Promise<string> => {
+    const { live_id } = world.sandbox.control({
+      step: "start-live",
+      room_id: FREYA,
+      ago_ms: agoMs,
+    }) as { live_id: number };
+    await process.poll();
+    await call(process).lives();
+    return `showroom:${live_id}`;
+  };
+  const endFreya = async (process = one): Promise<void> => {
+    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    await pollUntilGone(process);
+  };
+  /** Lets time pass here and at the platforms. */
+  const pass = (ms: number): void => {
+    world.time.ms += ms;
+    world.sandbox.control({ step: "clock", advance_ms: ms });
+  };
+  /** The record of a sitting that ended now. */
+  const record = (part: Partial<LiveRecord> = {}): LiveRecord => ({
+    startedAtMs: world.time.ms - 72 * MINUTE_MS,
+    seenAtMs: world.time.ms,
+    endedAtMs: world.time.ms,
+    onAirMs: 70 * MINUTE_MS,
+    visits: 1_234,
+    viewers: null,
+    comments: 56,
+    ticketed: false,
+    path: "/history/JKT48_Freya/0123456789abcdef01234567",
+    ...part,
+  });
+  const card = () => said("announcement")[0]?.embeds[0];
+  /** The fields of the only message. */
+  const fields = () => Object.fromEntries((card()?.fields ?? []).map(({ name, value }) => [name, value]));
+  /** How often the bot has asked to edit the only message. */
+  const edits = (): number => {
+    const { id = "", channelId = "" } = said("announcement")[0] ?? {};
+    return world.sandbox.requests.get(`/discord/api/v10/channels/${channelId}/messages/${id}`) ?? 0;
+  };
+  /** A process with a Discord client of its own, as after a restart: the client remembers rate limits. */
+  const restarted = (env: Record<string, string> = {}): BotProcess => {
+    const { platforms, community } = world.config;
+    const client = createDiscord({ apiUrl: platforms.discordApiUrl, token: community.botToken ?? "" });
+    return world.process(env, client);
+  };
+
+  it("becomes a summary with the record's link when the sitting has ended, once by two processes", async () => {
+    const first = world.process({ PUBLIC_ORIGIN: ORIGIN });
+    const second = world.process({ PUBLIC_ORIGIN: ORIGIN });
+    const id = await tellFreya(first, 72 * MINUTE_MS);
+    await second.poll();
+    await first.work();
+    expect(said("announcement")[0]?.editedAtMs).toBeNull();
+    world.records.set(id, record({ endedAtMs: null }));
+    await endFreya(first);
+    await pollUntilGone(second);
+    world.records.set(id, record());
+    world.time.ms += WAIT_MS - 1;
+    await first.work();
+    expect(card()?.title).toContain("sedang live");
+    world.time.ms += 1;
+    await Promise.all([first.work(), second.work()]);
+    await first.work();
+    await second.work();
+    expect(card()).toMatchObject({
+      title: expect.stringContaining("sudah selesai"),
+      url: `${ORIGIN}/history/JKT48_Freya/0123456789abcdef01234567`,
+    });
+    expect(fields()).toMatchObject({ "Lama live": "1 jam 10 menit", Kunjungan: "1.234", Komentar: "56" });
+    expect(said("announcement")).toMatchObject([{ pings: { everyone: false, userIds: [], roleIds: [] } }]);
+    expect(edits()).toBe(1);
+  });
+
+  it("waits for the record to be closed, but not for ever", async () => {
+    const process = world.process({ PUBLIC_ORIGIN: ORIGIN });
+    const id = await tellFreya(process, 72 * MINUTE_MS);
+    world.records.set(id, record({ endedAtMs: null }));
+    await endFreya(process);
+    world.time.ms += 15 * MINUTE_MS - 1;
+    await process.work();
+    expect(card()?.title).toContain("sedang live");
+    world.time.ms += 1;
+    await process.work();
+    expect(card()?.title).toContain("sudah selesai");
+    expect(card()).not.toHaveProperty("url");
+    expect(Object.keys(fields())).toEqual(["Mulai", "Selesai", "Lama live"]);
+  });
+
+  it("becomes a summary with its length and without a link where there is no record", async () => {
+    const process = world.process({ PUBLIC_ORIGIN: ORIGIN });
+    await tellFreya(process, 72 * MINUTE_MS);
+    await endFreya(process);
+    world.time.ms += WAIT_MS;
+    await process.work();
+    expect(card()).not.toHaveProperty("url");
+    expect(fields()).toMatchObject({ "Lama live": "1 jam 12 menit" });
+    expect(JSON.stringify(card())).not.toContain("/history/");
+  });
+
+  it("becomes a summary without figures for a ticketed live", async () => {
+    const process = world.process({ PUBLIC_ORIGIN: ORIGIN });
+    world.records.set(await tellFreya(process), record({ ticketed: true, viewers: 99 }));
+    await endFreya(process);
+    world.time.ms += WAIT_MS;
+    await process.work();
+    expect(Object.keys(fields())).toEqual(["Mulai", "Selesai", "Lama live", "Riwayat live"]);
+  });
+
+  it("stays when the live starts again at once, and the next live gets no second message", async () => {
+    const process = world.process({ BOT_LIVE_NOTICES: "on" });
+    await tellFreya(process, 30 * MINUTE_MS);
+    const began = fields()["Mulai"];
+    await endFreya(process);
+    world.time.ms += WAIT_MS - 1;
+    await process.work();
+    world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Lanjut" });
+    await process.poll();
+    await process.work();
+    world.time.ms += WAIT_MS;
+    await process.work();
+    expect(said("announcement")).toHaveLength(1);
+    expect(card()).toMatchObject({
+      title: expect.stringContaining("sedang live"),
+      description: "Lanjut",
+    });
+    expect(fields()["Mulai"]).toBe(began);
+    expect(edits()).toBe(1);
+    await endFreya(process);
+    world.time.ms += WAIT_MS;
+    await process.work();
+    expect(titles("announcement")).toEqual([expect.stringContaining("sudah selesai")]);
+  });
+
+  it("is edited back when the live starts again later in the sitting, also where an admin tells lives", async () => {
+    const id = await tellFreya(one, 30 * MINUTE_MS);
+    world.records.set(id, record());
+    await endFreya();
+    pass(WAIT_MS);
+    await one.work();
+    expect(card()?.title).toContain("sudah selesai");
+    pass(40 * MINUTE_MS);
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
+    const other = world.process();
+    await Promise.all([one.poll(), other.poll()]);
+    await Promise.all([one.work(), other.work()]);
+    expect(titles("announcement")).toEqual([expect.stringContaining("sedang live")]);
+    expect((await call(other).lives()).message).toBe("Every live has been told already");
+    expect([said("announcement").length, edits()]).toEqual([1, 2]);
+  });
+
+  it("is one of its own again when the sitting is over", async () => {
+    const id = await tellFreya(one, 30 * MINUTE_MS);
+    world.records.set(id, record());
+    await endFreya();
+    pass(WAIT_MS);
+    await one.work();
+    pass(61 * MINUTE_MS);
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
     await one.poll();
     await call(one).lives();
     await one.work();
-    expect(said("announcement")[0]?.editedAtMs).toBeNull();
-    world.sandbox.control({ step: "end-live", room_id: FREYA });
-    await pollUntilGone(one);
-    await one.work();
-    const [message] = said("announcement");
-    expect(message?.embeds[0]?.title).toContain("sudah selesai");
-    expect(message?.embeds[0]?.fields?.at(-1)).toMatchObject({
-      name: "Lama live",
-      value: "1 jam 12 menit",
-    });
-    expect(message?.editedAtMs).not.toBeNull();
-  });
-
-  it("whose edit failed is edited later, unless somebody has deleted the message", async () => {
-    await startBoth();
-    await call(one).lives();
-    for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
-    await pollUntilGone(one);
-    world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
-    expect(await refusal(one.work())).toMatchObject({ code: "discord_failed" });
-    world.sandbox.control({ step: "fault", kind: null });
-    const [removed] = said("announcement");
-    if (removed) world.sandbox.world.community.remove(removed);
-    await one.work();
-    expect(titles("announcement")).toEqual([expect.stringContaining("sudah selesai")]);
-    expect(await database.db.selectFrom("notices").select("state").execute()).toEqual([
-      { state: "ended" },
-      { state: "ended" },
+    expect(titles("announcement")).toEqual([
+      expect.stringContaining("sudah selesai"),
+      expect.stringContaining("sedang live"),
     ]);
   });
 
-  it("is edited without a length after a restart, once the live has certainly ended", async () => {
+  it("is forgotten when somebody has deleted the message", async () => {
+    await tellFreya();
+    const [removed] = said("announcement");
+    if (removed) world.sandbox.world.community.remove(removed);
+    await endFreya();
+    world.time.ms += WAIT_MS;
+    await one.work();
+    world.time.ms += 60 * MINUTE_MS;
+    await one.work();
+    const path = `/discord/api/v10/channels/${removed?.channelId}/messages/${removed?.id}`;
+    expect(world.sandbox.requests.get(path)).toBe(1);
+    expect(said("announcement")).toEqual([]);
+    expect(await database.db.selectFrom("notices").select(["state", "message_id"]).execute()).toEqual([
+      { state: "ended", message_id: null },
+    ]);
+  });
+
+  it("whose edit failed is edited later, at growing intervals, and given up after some hours", async () => {
+    await tellFreya();
+    await endFreya();
+    world.time.ms += WAIT_MS;
+    world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
+    expect(await refusal(one.work())).toMatchObject({ code: "discord_failed" });
+    const once = edits();
+    // Not due yet.
+    world.time.ms += MINUTE_MS - 1;
+    await one.work();
+    expect(edits()).toBe(once);
+    world.time.ms += 1;
+    expect(await refusal(one.work())).toMatchObject({ code: "discord_failed" });
+    expect(edits()).toBe(2 * once);
+    world.time.ms += MINUTE_MS;
+    await one.work();
+    expect(edits()).toBe(2 * once);
+    let failures = 2;
+    for (; failures < 100; failures += 1) {
+      world.time.ms += 30 * MINUTE_MS;
+      const isTried = await one.work().then(
+        () => false,
+        () => true,
+      );
+      if (!isTried) break;
+    }
+    expect(failures).toBe(16);
+    world.sandbox.control({ step: "fault", kind: null });
+    world.time.ms += 60 * MINUTE_MS;
+    await one.work();
+    expect(card()?.title).toContain("sedang live");
+  });
+
+  it("is edited by the next attempt after the community server was away", async () => {
     await startBoth();
     await call(one).lives();
     for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
-    const restarted = world.process();
+    await pollUntilGone(one);
+    world.time.ms += WAIT_MS;
+    world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
+    expect(await refusal(one.work())).toMatchObject({ code: "discord_failed" });
+    world.sandbox.control({ step: "fault", kind: null });
+    world.time.ms += MINUTE_MS;
+    await one.work();
+    expect(titles("announcement")).toEqual(Array(2).fill(expect.stringContaining("sudah selesai")));
+  });
+
+  it("is edited after the pause that Discord asks for, also by another process", async () => {
+    const first = restarted();
+    await tellFreya(first);
+    await endFreya(first);
+    world.time.ms += WAIT_MS;
+    world.sandbox.control({ step: "discord-limit", calls: 1, retry_after: 300 });
+    const { retryAfterSec = 0 } = await refusal(first.work());
+    expect(retryAfterSec).toBeGreaterThanOrEqual(300);
+    const next = restarted();
+    await next.poll();
+    await next.work();
+    world.time.ms += retryAfterSec * 1_000 - 1;
+    await next.work();
+    expect([card()?.title, edits()]).toEqual([expect.stringContaining("sedang live"), 1]);
+    world.time.ms += 1;
+    await next.work();
+    expect([card()?.title, edits()]).toEqual([expect.stringContaining("sudah selesai"), 2]);
+  });
+
+  it("is edited by the next process when one has died while it edited", async () => {
+    const { discord } = world.outside;
+    if (discord === null) throw new Error("there is a bot");
+    const dying = world.process({}, { ...discord, edit: () => new Promise<boolean>(() => undefined) });
+    const other = world.process();
+    await tellFreya(dying);
+    await other.poll();
+    await endFreya(dying);
+    await pollUntilGone(other);
+    world.time.ms += WAIT_MS;
+    void dying.work();
+    await until(
+      () => database.db.selectFrom("notices").select("state").executeTakeFirst(),
+      (row) => row?.state === "ending",
+    );
+    await other.work();
+    expect(card()?.title).toContain("sedang live");
+    world.time.ms += MINUTE_MS;
+    await other.work();
+    expect(card()?.title).toContain("sudah selesai");
+  });
+
+  it("is edited after a restart, once the live has certainly ended, with the end from the record", async () => {
+    await startBoth();
+    await call(one).lives();
+    const [freya] = world.sandbox.world.lives("showroom");
+    world.records.set(`showroom:${freya?.liveId}`, record());
+    for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
+    const next = world.process({ PUBLIC_ORIGIN: ORIGIN });
     // Nothing is known yet: no list has been loaded.
-    await restarted.work();
-    await restarted.poll();
-    await restarted.work();
-    world.time.ms += 119_999;
-    await restarted.work();
+    await next.work();
+    await next.poll();
+    await next.work();
+    world.time.ms += WAIT_MS - 1;
+    await next.work();
     expect(titles("announcement")).toEqual(Array(2).fill(expect.stringContaining("sedang live")));
     world.time.ms += 1;
-    await restarted.work();
+    await next.work();
     expect(titles("announcement")).toEqual(Array(2).fill(expect.stringContaining("sudah selesai")));
-    expect(said("announcement")[0]?.embeds[0]?.fields).toHaveLength(1);
+    expect(fields()).toMatchObject({ "Lama live": "1 jam 10 menit" });
+    // IDN's has no record, and its end was not observed.
+    expect(said("announcement")[1]?.embeds[0]?.fields).toHaveLength(1);
   });
 
   it("is deleted from the database after a month", async () => {

@@ -7,6 +7,7 @@ import { configFrom, type Config } from "../../src/base/config.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { LivesWatcher } from "../../src/broadcasts/watcher.ts";
 import { createPlatformClients, type PlatformClients } from "../../src/app/platform-clients.ts";
+import type { LiveRecord } from "../../src/community/notice-edits.ts";
 import type { Discord } from "../../src/platforms/discord.ts";
 import { MemberDirectory } from "../../src/members/member-directory.ts";
 import { readRoster } from "../../src/members/roster.ts";
@@ -55,6 +56,8 @@ export interface CommunityWorld extends AsyncDisposable {
   time: { ms: number };
   /** The shows of this week. */
   shows: Schedule[];
+  /** The records by the id of a live (`Live.id`). */
+  records: Map<string, LiveRecord>;
   audits: string[];
   /** Operations that fail. */
   trouble: { audit: boolean };
@@ -85,6 +88,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
   const directory = new MemberDirectory(readRoster());
   const outside = createPlatformClients(config, directory, clock);
   const shows: Schedule[] = [];
+  const records = new Map<string, LiveRecord>();
   const audits: string[] = [];
   const trouble = { audit: false };
   return {
@@ -93,6 +97,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
     outside,
     time,
     shows,
+    records,
     audits,
     trouble,
     process(env = {}, discord = outside.discord, patienceMs = 60_000) {
@@ -115,6 +120,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
           upcoming: () => shows.filter(({ show_at }) => Date.parse(show_at) > clock()),
           announced: (id) => shows.find(({ _id }) => _id === id) ?? null,
         },
+        recordOf: (liveId) => Promise.resolve(records.get(liveId) ?? null),
         clock,
         hurry: (job) => void hurried.push(job),
         patienceMs,

@@ -73,6 +73,7 @@ export const TIMINGS: Config["timings"] = {
   farmPaceMs: 20,
   farmLookMs: 100,
   bellMs: 100,
+  botMs: 100,
 };
 
 /** Starts sandbox and server. By default nothing happens by itself: the test causes all events. */

@@ -24,6 +24,7 @@ import { up as missingSince } from "./migrations/021-missing-since.ts";
 import { up as bell } from "./migrations/022-bell.ts";
 import { up as calendar } from "./migrations/023-calendar.ts";
 import { up as showEvents } from "./migrations/024-show-events.ts";
+import { up as noticeEdits } from "./migrations/026-notice-edits.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "022-bell": { up: bell },
   "023-calendar": { up: calendar },
   "024-show-events": { up: showEvents },
+  "026-notice-edits": { up: noticeEdits },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */

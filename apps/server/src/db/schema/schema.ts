@@ -222,18 +222,31 @@ export interface NoticedLive {
   startedAtMs: number;
 }
 
-/** A notice of the bot about a live; there is one per live. The row is inserted before the message is sent. */
+/**
+ * A notice of the bot about a live; there is one per live. The row is inserted before the message is sent. A live that
+ * continues a sitting takes over the message of the live before.
+ */
 export interface NoticesTable {
   platform: "showroom" | "idn";
   /** The platform's id of the broadcast. */
   live_key: string;
-  state: "claimed" | "sent" | "ended";
+  /**
+   * `claimed`: the message is being sent. `sent`: it says that the live is on air. `ending`: it is being edited into the
+   * summary. `ended`: nothing is left to do. `resuming`: it is being edited back, because the sitting goes on.
+   */
+  state: "claimed" | "sent" | "ending" | "ended" | "resuming";
   channel_id: string;
-  /** Null until the message is sent. */
+  /** Null until the message is sent, and when another live has it, or nobody. */
   message_id: string | null;
   /** Written as JSON text. */
   live: ColumnType<NoticedLive, string, never>;
   claimed_at: Instant;
+  /** The room, as `placeOf`; null in notices of earlier versions. */
+  place: string | null;
+  /** Failed or running attempts of the present edit. */
+  tries: Figure;
+  /** When the edit may be tried again; null: at once. */
+  try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A show of the official site that an admin has dismissed. */
