@@ -112,7 +112,8 @@ final class Bell {
             boolean isTheirs = event.kind == Kind.SHOW || members.contains(event.roomId);
             if (!isTheirs || !isDue(event, nowSec)) continue;
             // Also in quiet hours, after which it is no news any more.
-            boolean isNew = seenSec.put(event.key, nowSec) == null;
+            Long lastSec = seenSec.put(event.key, nowSec);
+            boolean isNew = lastSec == null || nowSec - lastSec > FORGET_SEC;
             if (isNew && choice.wants(event.kind) && !isQuiet && !isStale(event, nowSec)) changes.ring.add(event);
         }
         for (Map.Entry<String, Long> one : before.entrySet()) {

@@ -54,7 +54,7 @@ public final class BellJob extends JobService {
     }
 
     @Override public boolean onStopJob(JobParameters job) {
-        // What it has read so far is not used: the next check starts again.
+        // The thread ends by itself within the time limits of its requests. The next check is the periodic one.
         return false;
     }
 

@@ -29,7 +29,7 @@ final class VersionCheck {
                 if (offer.url == null || !Versions.isNewer(offer.version, BuildInfo.VERSION)) return;
                 activity.runOnUiThread(new Runnable() {
                     @Override public void run() {
-                        if (!activity.isFinishing()) show(activity, offer, onOpen);
+                        if (!activity.isFinishing() && !activity.isDestroyed()) show(activity, offer, onOpen);
                     }
                 });
             }

@@ -73,6 +73,12 @@ public class BellTest {
         assertEquals(only("live showroom 318225"), check(evening, NOON, live(FREYA, evening - 60)));
     }
 
+    @Test public void ringsForTheNextLiveOfTheDayAlsoAfterThePhoneSlept() {
+        check(NOW, NOON, live(FREYA, NOW));
+        long evening = NOW + 4 * 3_600;
+        assertEquals(only("live showroom 318225"), check(evening, NOON, live(FREYA, evening - 60)));
+    }
+
     @Test public void remembersOverAnEndOfTheApp() {
         check(NOW, NOON, live(FREYA, NOW));
         bell = new Bell(bell.memory());
