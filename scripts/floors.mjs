@@ -9,7 +9,7 @@ export const FLOORS = [
   {
     name: "features",
     folders:
-      "operations profiles records community bell stars tickets lives rooms theater accounts streams".split(
+      "operations profiles records community bell calendar stars tickets lives rooms theater accounts streams".split(
         " ",
       ),
   },
@@ -23,7 +23,7 @@ export const FACES = {
   bell: ["bell/bell.ts"],
   accounts: ["accounts/accounts.ts"],
   lives: ["lives/showroom-reads.ts", "lives/watching.ts", "lives/lives.ts"],
-  rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],
+  rooms: ["rooms/rooms.ts", "rooms/follow-news.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],
   streams: [
     "streams/playlist-preload.ts",
     "streams/playlist.ts",
@@ -32,7 +32,12 @@ export const FACES = {
     "streams/streams.ts",
     "streams/watch-proofs.ts",
   ],
-  theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
+  theater: [
+    "theater/theater.ts",
+    "theater/store/theater-store.ts",
+    "theater/store/show-people.ts",
+    "theater/stage/premium-lives.ts",
+  ],
   tickets: ["tickets/ticketed-reads.ts", "tickets/watch-rights.ts", "tickets/tickets.ts"],
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bellEndpoints } from "./endpoints/bell.ts";
+import { calendarEndpoints } from "./endpoints/calendar.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
 import { donationNotice, donationService } from "./shapes/donations.ts";
@@ -123,6 +124,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...watchEndpoints,
   ...bellEndpoints,
+  ...calendarEndpoints,
   ...theaterEndpoints,
   getMemberProfile: {
     call: "GET /members/:name",

@@ -3,6 +3,7 @@ export * from "./all-calls.ts";
 export * from "./shapes/activity.ts";
 export * from "./shapes/admin.ts";
 export * from "./shapes/bell.ts";
+export * from "./shapes/calendar.ts";
 export * from "./calls.ts";
 export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";

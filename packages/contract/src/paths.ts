@@ -8,6 +8,11 @@ export function calendarPath(memberId?: string): string {
   return memberId === undefined ? "/api/calendar.ics" : `/api/calendar.ics?member=${memberId}`;
 }
 
+/** Path of a fan's own calendar, below our origin. Whoever has the token can read it. */
+export function ownCalendarPath(token: string): string {
+  return `/api/calendar/${token}.ics`;
+}
+
 /** Path of a past live's page. The url key is for readers only; the page is found by the id. */
 export function pastLivePath(urlKey: string, dataId: string): string {
   return `/history/${encodeURIComponent(urlKey)}/${encodeURIComponent(dataId)}`;

@@ -2,6 +2,7 @@ import { createBell } from "../bell/bell.ts";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { createCalendar } from "../calendar/calendar.ts";
 import { createDonations } from "../community/donations.ts";
 import { createLives } from "../lives/lives.ts";
 import { readAndroidApp } from "../operations/android-app.ts";
@@ -53,6 +54,7 @@ export function createFeatures(
   );
   const stars = parts.add(createStars({ ...base, accounts, lives: lives.showroom, hurry }));
   const bell = parts.add(createBell({ ...base, steady, logger: options.logger, rooms, hurry }));
+  const calendar = parts.add(createCalendar({ ...base, logger: options.logger, rooms, hurry }));
   const donations = parts.add(createDonations({ config, db, clock }));
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
@@ -83,6 +85,7 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bell.routes,
+      ...calendar.routes,
       ...donations.routes,
       ...operations.routes,
     },

@@ -106,3 +106,28 @@ export async function subjectsChanged(db: Db, subject: AuditSubject, field: stri
     .execute();
   return rows.map(({ subject_id: id }) => id);
 }
+
+/** An admin's change of a field. */
+export interface FieldChange {
+  subjectId: string;
+  at: Date;
+  /** The value before; null without one. */
+  before: string | null;
+}
+
+/** The changes of a field of these objects, oldest first. */
+export async function changesOfField(
+  db: Db,
+  { subject, ids, field }: { subject: AuditSubject; ids: readonly string[]; field: string },
+): Promise<FieldChange[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("audit")
+    .select(["subject_id as subjectId", "at", sql<string | null>`before ->> ${field}`.as("before")])
+    .where("subject", "=", subject)
+    .where("subject_id", "in", ids)
+    .where(sql<SqlBool>`before ->> ${field} is distinct from after ->> ${field}`)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual, hkdfSync } from "node:crypto";
 
 /**
- * Kind of handle: session (`s`), pending login (`p`), receipt of an erasure (`r`), premium live (`lc`), recap (`w`).
+ * Kind of handle: session (`s`), pending login (`p`), receipt of an erasure (`r`), premium live (`lc`), recap (`w`),
+ * calendar (`cal`).
  */
-export type HandleKind = "s" | "p" | "r" | "lc" | "w";
+export type HandleKind = "s" | "p" | "r" | "lc" | "w" | "cal";
 
-const HANDLE = /^(?:s|p|r|lc|w)_[A-Za-z0-9_-]{43}$/;
+const HANDLE = /^(?:s|p|r|lc|w|cal)_[A-Za-z0-9_-]{43}$/;
 
 /** A new secret for a client: kind, `_`, and 32 random bytes in base64url. */
 export function newHandle(kind: HandleKind): string {

@@ -57,6 +57,9 @@ const WINDOWS = {
   sendStars: [perMinute(120)],
   sendAllStars: [perMinute(20)],
   bell: [perMinute(120)],
+  /** Providers of calendars read those of many fans from a few addresses, without cookies. */
+  calendar: [perMinute(600)],
+  calendarLink: [perMinute(60)],
   bellTest: [perMinute(6), perHour(30)],
   /** Attempts with a wrong code. */
   wrongCode: [perMinute(120), { limit: 600, windowMs: 86_400_000 }],
@@ -86,6 +89,8 @@ const ACCOUNT_WINDOWS = {
   recap: [perMinute(10)],
   mostWatched: [perHour(10)],
   export: [perHour(10)],
+  /** Making a link reads everybody whom the fan follows from the platform. */
+  calendarLink: [perMinute(6)],
   adminWrite: [perMinute(60)],
   /** Messages posted by the bot. */
   bot: [perMinute(6), perHour(30)],

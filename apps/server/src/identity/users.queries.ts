@@ -179,6 +179,12 @@ export async function setOshi(db: Db, userId: string, oshi: readonly number[]): 
     .execute();
 }
 
+/** Room ids of a fan's oshi, the first oshi first. */
+export async function oshiOf(db: Db, userId: string): Promise<number[]> {
+  const row = await db.selectFrom("users").select("oshi").where("id", "=", userId).executeTakeFirst();
+  return row?.oshi ?? [];
+}
+
 /** Fields of a record to change; undefined ones stay. */
 export interface UserChange extends Partial<Permissions> {
   account_id?: string | undefined;

@@ -5,6 +5,7 @@ import type { Session } from "../http/route.ts";
 import type { Clock, Known } from "../base/clock.ts";
 import type { PlatformProfile } from "../platforms/showroom-rooms.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { FollowNews } from "./follow-news.ts";
 import type { RoomReads } from "./room-reads.ts";
 
 const PROFILE_LIFE_MS = 10_000;
@@ -18,6 +19,8 @@ export interface FanRoomsOptions {
   fans: FanPlatform;
   rooms: RoomReads;
   clock: Clock;
+  /** Called with what the platform has told or accepted. */
+  onFollowed: (news: FollowNews) => void;
 }
 
 interface OwnRoom {
@@ -72,7 +75,7 @@ export class FanRooms {
   }
 
   async follow(session: Session, roomId: number, follow: boolean): Promise<FollowAnswer> {
-    const { fans, rooms } = this.#options;
+    const { fans, rooms, onFollowed } = this.#options;
     rooms.assertOurs(roomId);
     try {
       await fans.as(session, (fan) => fan.follow(roomId, follow));
@@ -81,6 +84,7 @@ export class FanRooms {
       this.#profiles.drop({ session, roomId });
       this.#changes.set(session.id, this.#changesOf(session) + 1);
     }
+    onFollowed({ userId: session.userId, how: follow ? "added" : "removed", roomIds: [roomId] });
     return { ok: true, room_id: roomId, flag: follow ? 1 : 0, is_follow: follow };
   }
 
@@ -89,7 +93,7 @@ export class FanRooms {
   }
 
   async #readFollowed({ session, page, count }: OwnPage): Promise<FollowedRooms> {
-    const { fans } = this.#options;
+    const { fans, onFollowed } = this.#options;
     return fans.as(session, async (fan) => {
       if (page !== null) return fan.followedRooms(page, count);
       const first = await fan.followedRooms(1, count);
@@ -100,6 +104,8 @@ export class FanRooms {
         // A next page that is not after the current one, or an empty page, is the last.
         next = more.rooms.length > 0 && (more.next_page ?? 0) > next ? more.next_page : null;
       }
+      const roomIds = rooms.map((room) => Number(room.room_id));
+      onFollowed({ userId: session.userId, how: "all", roomIds });
       return { ...first, rooms, current_page: 1, last_page: 1, next_page: null, previous_page: null };
     });
   }

@@ -3,6 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Session } from "../http/route.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Member } from "../members/members.queries.ts";
@@ -10,6 +11,7 @@ import { noCover } from "../platforms/showroom-pictures.ts";
 import { coversOf, type RoomFacts } from "../platforms/showroom-rooms.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { FanRooms } from "./fan-rooms.ts";
+import type { FollowNews } from "./follow-news.ts";
 import { fanRoomRoutes, hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
 import { RoomFactsStore, RoomLists } from "./room-lists.ts";
 import { RoomReads } from "./room-reads.ts";
@@ -35,6 +37,7 @@ export function createRooms(options: RoomsOptions) {
   const { config, showroom, directory, watcher, clock, changed } = options;
   const scheduled = new Listeners<{ roomId: number; nextLiveSec: number }>();
   const catalogued = new Listeners();
+  const followed = new Listeners<FollowNews>();
   let premiumShows: PremiumShow[] | null = null;
   const polls = pollsOf(clock, () => changed.tell());
   const facts = new RoomFactsStore((roomId, { nextLiveSec }, before) => {
@@ -52,7 +55,12 @@ export function createRooms(options: RoomsOptions) {
   });
   const isOnAir = (roomId: number): boolean => watcher.showroomLive(roomId) !== undefined;
   const reads = new RoomReads({ showroom, directory, facts, lists, clock, isOnAir });
-  const fanRooms = new FanRooms({ fans: options.fans, rooms: reads, clock });
+  const fanRooms = new FanRooms({
+    fans: options.fans,
+    rooms: reads,
+    clock,
+    onFollowed: (news) => followed.tell(news),
+  });
   return {
     lists,
     reads,
@@ -65,6 +73,11 @@ export function createRooms(options: RoomsOptions) {
     catalogued,
     /** Notified when a room announces another next live, in Unix seconds; 0 for none. */
     scheduled,
+    /** Notified of the rooms that a fan follows, whenever the platform has told them. */
+    followed,
+    /** The rooms that a fan follows. Rejects when the platform does not tell. */
+    followedBy: async (session: Session): Promise<number[]> =>
+      (await fanRooms.followed(session, null)).value.rooms.map((room) => Number(room.room_id)),
     routes: {
       ...hotRoomRoutes({
         lists,

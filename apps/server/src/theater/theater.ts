@@ -1,12 +1,10 @@
 import type { Schedule, ScheduleCard } from "@penlight/contract";
-import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY, SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { type Clock, isoOf } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import type { CallerOf } from "../http/caller.ts";
 import type { Job, Runner } from "../jobs/runner.ts";
 import type { OfficialSite } from "../platforms/jkt48.ts";
 import { isInPremiumRoom, type IdnOnAir, type ShowroomOnAir } from "../platforms/on-air.ts";
@@ -15,13 +13,13 @@ import { READ_PREMIUM_SHOWS, type Rooms } from "../rooms/rooms.ts";
 import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { theaterAdminRoutes } from "./admin.routes.ts";
-import { addCalendarRoute } from "./calendar.ts";
 import { catalogueRoutes, hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import { Members } from "./records/members.ts";
 import { Presenters } from "./records/presenters.ts";
 import { PremiumLives } from "./stage/premium-lives.ts";
 import { Setlists } from "./records/setlists.ts";
 import type { TheaterStore } from "./store/theater-store.ts";
+import { peopleOf } from "./store/show-people.ts";
 import { Shows } from "./records/shows.ts";
 import type { ShowRow } from "./store/theater.queries.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
@@ -51,7 +49,6 @@ export interface TheaterOptions {
   /** Null when the site is not requested. */
   officialSite: OfficialSite | null;
   clock: Clock;
-  callerOf: CallerOf;
   runner: Pick<Runner, "hurry">;
   /** Notified when data that hot reads show may have changed. */
   changed: Listeners;
@@ -61,7 +58,7 @@ export type Theater = ReturnType<typeof createTheater>;
 
 /** The theater feature: shows, setlists, members and premium lives, which everybody reads and admins write. */
 export function createTheater(options: TheaterOptions) {
-  const { store, clock, callerOf } = options;
+  const { store, clock } = options;
   const { db, events } = options.database;
   const onWritten = ({ subject, subjectId }: Change): void =>
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
@@ -142,7 +139,6 @@ export function createTheater(options: TheaterOptions) {
     },
     jobs: [week, reload, stage.job, ...proposals.jobs],
     channels: [theaterChannel(shown, clock)],
-    rawRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
 }
 
@@ -191,7 +187,7 @@ function showsWith({ store, presenters, clock }: Shown, memberId: string): Sched
   const nowMs = clock();
   return store.shows
     .filter((row) => isAnnounced(row, nowMs) && row.show_at.getTime() + SHOW_LENGTH_MS > nowMs)
-    .filter((row) => [...row.memberIds, row.birthday_member_id, row.graduate_member_id].includes(memberId))
+    .filter((row) => peopleOf(row).includes(memberId))
     .map((row) => presenters.card(row));
 }
 

@@ -69,6 +69,7 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getMostWatchedIdn",
   "getWrapped",
   "getRecapLink",
+  "getOwnCalendar",
   // There are no past lives here; `records/lives.test.ts` reads one.
   "getHistoryDetail",
   "listGivers",

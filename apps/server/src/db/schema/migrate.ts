@@ -24,6 +24,7 @@ import { up as missingSince } from "./migrations/021-missing-since.ts";
 import { up as bell } from "./migrations/022-bell.ts";
 import { up as calendar } from "./migrations/023-calendar.ts";
 import { up as showEvents } from "./migrations/024-show-events.ts";
+import { up as fanCalendars } from "./migrations/025-fan-calendars.ts";
 import { up as noticeEdits } from "./migrations/026-notice-edits.ts";
 
 /** In order. A released migration must never be edited. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "022-bell": { up: bell },
   "023-calendar": { up: calendar },
   "024-show-events": { up: showEvents },
+  "025-fan-calendars": { up: fanCalendars },
   "026-notice-edits": { up: noticeEdits },
 };
 

@@ -6,6 +6,7 @@ import type {
   PushKeysTable,
   PushSubscriptionsTable,
 } from "./bell-tables.ts";
+import type { AnnouncedLivesTable, CalendarLinksTable } from "./calendar-tables.ts";
 import type { Figure, Flag, Instant, Stamp } from "./columns.ts";
 import type {
   RecordImportsTable,
@@ -90,9 +91,16 @@ export interface RemovedShowsTable {
   setlist_id: string;
   show_at: Instant;
   revision: number;
-  /** Written as JSON. */
+  /** The line-up and whoever was celebrated; written as JSON. */
   member_ids: ColumnType<string[], string, never>;
   removed_at: Instant;
+}
+
+/** A member who was taken out of a show's line-up; calendars that were about her are told for a month. */
+export interface FormerLineupsTable {
+  schedule_id: string;
+  member_id: string;
+  left_at: Instant;
 }
 
 /** The members on stage, in the order of the line-up. */
@@ -329,6 +337,9 @@ export interface Tables {
   farm_runs: FarmRunsTable;
   removed_shows: RemovedShowsTable;
   show_events: ShowEventsTable;
+  former_lineups: FormerLineupsTable;
+  calendar_links: CalendarLinksTable;
+  announced_lives: AnnouncedLivesTable;
   bells: BellsTable;
   bell_wishes: BellWishesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -78,7 +78,7 @@ const AFTER_END_MS = 1_800_000;
 const PLATFORMS = ["showroom", "idn"] as const;
 
 /** Matches a platform's cookie or token, and our handles and live codes: none of them may be stored in a text. */
-const SECRET = /\S*sr_id\S*|[A-Za-z0-9_-]{64,}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/g;
+const SECRET = /\S*sr_id\S*|[A-Za-z0-9_-]{64,}|\b(?:s|p|r|lc|cal)_[A-Za-z0-9_-]{43}/g;
 const REMOVED = "[removed]";
 
 /** Removes secrets from a description: some programs put the session into it. */

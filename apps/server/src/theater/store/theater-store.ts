@@ -2,6 +2,8 @@ import { Listeners } from "../../base/listeners.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { listMembers, type Member } from "../../members/members.queries.ts";
 import {
+  listFormerLineups,
+  type FormerLineup,
   listPremiumLives,
   type PremiumLiveRow,
   listRemovedShows,
@@ -21,6 +23,7 @@ interface Shelved {
   shows: readonly ShowRow[];
   premiumLives: readonly PremiumLiveRow[];
   removedShows: readonly RemovedShow[];
+  formerLineups: readonly FormerLineup[];
 }
 
 /**
@@ -66,6 +69,11 @@ export class TheaterStore {
     return this.#shelved.removedShows;
   }
 
+  /** Everybody who was taken out of a show, whenever that was. */
+  get formerLineups(): readonly FormerLineup[] {
+    return this.#shelved.formerLineups;
+  }
+
   member(id: string): Member | undefined {
     return this.#shelved.membersById.get(id);
   }
@@ -104,12 +112,13 @@ export class TheaterStore {
 }
 
 async function readAll(db: Db): Promise<Shelved> {
-  const [members, setlists, shows, premiumLives, removedShows] = await Promise.all([
+  const [members, setlists, shows, premiumLives, removedShows, formerLineups] = await Promise.all([
     listMembers(db),
     listSetlists(db),
     listShows(db),
     listPremiumLives(db),
     listRemovedShows(db),
+    listFormerLineups(db),
   ]);
   return {
     members,
@@ -119,5 +128,6 @@ async function readAll(db: Db): Promise<Shelved> {
     shows,
     premiumLives,
     removedShows,
+    formerLineups,
   };
 }

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
 import type {
   Db,
+  FormerLineupsTable,
   PremiumLivesTable,
   RemovedShowsTable,
   SchedulesTable,
   SetlistsTable,
 } from "../../db/schema/schema.ts";
 import type { Song } from "@penlight/contract";
+import { peopleOf } from "./show-people.ts";
 
 /** A show's row with its line-up. */
 export type ShowRow = Selectable<SchedulesTable> & { memberIds: readonly string[] };
@@ -45,6 +47,7 @@ export async function insertShow(db: Db, id: string, values: ShowValues, now: Da
 
 export async function changeShow(db: Db, id: string, values: ShowValues, now: Date): Promise<void> {
   const { memberIds, ...row } = values;
+  await noteFormer(db, id, peopleOf(values), now);
   await db
     .updateTable("schedules")
     .set(({ eb }) => ({ ...row, updated_at: now, revision: eb("revision", "+", 1) }))
@@ -54,9 +57,44 @@ export async function changeShow(db: Db, id: string, values: ShowValues, now: Da
   await writeLineup(db, id, memberIds);
 }
 
+/** Notes who is in a show no longer, for calendars that are about them. @param people those who are in it from now on */
+async function noteFormer(db: Db, id: string, people: readonly string[], now: Date): Promise<void> {
+  const before = await db
+    .selectFrom("schedules")
+    .select(["birthday_member_id", "graduate_member_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) return;
+  const lineup = await db
+    .selectFrom("schedule_members")
+    .select("member_id")
+    .where("schedule_id", "=", id)
+    .execute();
+  const known = peopleOf({ ...before, memberIds: lineup.map(({ member_id: member }) => member) });
+  const left = known.filter((member) => !people.includes(member));
+  if (people.length > 0)
+    await db
+      .deleteFrom("former_lineups")
+      .where("schedule_id", "=", id)
+      .where("member_id", "in", people)
+      .execute();
+  if (left.length > 0)
+    await db
+      .insertInto("former_lineups")
+      .values(left.map((member) => ({ schedule_id: id, member_id: member, left_at: now })))
+      .execute();
+}
+
+export type FormerLineup = Selectable<FormerLineupsTable>;
+
+/** Everybody who was taken out of a show. */
+export async function listFormerLineups(db: Db): Promise<FormerLineup[]> {
+  return db.selectFrom("former_lineups").selectAll().execute();
+}
+
 /** Deletes a show, and notes that for calendars; its line-up and premium lives are deleted by cascade. */
 export async function removeShow(db: Db, show: ShowRow, now: Date): Promise<void> {
-  const { id, setlist_id, show_at, revision, memberIds } = show;
+  const { id, setlist_id, show_at, revision } = show;
   await db.deleteFrom("schedules").where("id", "=", id).execute();
   await db
     .insertInto("removed_shows")
@@ -65,7 +103,7 @@ export async function removeShow(db: Db, show: ShowRow, now: Date): Promise<void
       setlist_id,
       show_at,
       revision: revision + 1,
-      member_ids: JSON.stringify(memberIds),
+      member_ids: JSON.stringify(peopleOf(show)),
       removed_at: now,
     })
     .execute();

@@ -11,7 +11,7 @@ const id = {
       lines: [
         "Nonton tidak perlu akun. Kalau kamu login, itu dengan akun SHOWROOM: ID, nama, avatar, nomor akunmu, dan oshi pilihanmu disimpan di sini.",
         "Password hanya diteruskan ke SHOWROOM dan tidak disimpan. Sesi SHOWROOM disimpan terenkripsi, dan hanya dipakai untuk hal yang kamu lakukan sendiri atau kamu izinkan, seperti farming di server.",
-        "Komentar, star, dan follow dikirim ke SHOWROOM atas namamu.",
+        "Komentar, star, dan follow dikirim ke SHOWROOM atas namamu. Selama kamu punya link kalender, member yang kamu follow juga disimpan di sini.",
         "Dari donasi hanya jumlah, waktu, dan nomor transaksinya yang disimpan: bukan nama, bukan e-mail.",
       ],
     },
@@ -82,7 +82,7 @@ const en: typeof id = {
       lines: [
         "Watching needs no account. If you log in, it is with a SHOWROOM account: its ID, name, avatar and number are kept here, and whom you chose as oshi.",
         "The password is passed on to SHOWROOM and not kept. The SHOWROOM session is kept encrypted, and used only for what you do yourself or have allowed, as farming on the server.",
-        "Comments, stars and follows are sent to SHOWROOM in your name.",
+        "Comments, stars and follows are sent to SHOWROOM in your name. While you have a calendar link, the members you follow are kept here, too.",
         "Of a donation the amount, the time and its number are kept: no name, no e-mail.",
       ],
     },
@@ -153,7 +153,7 @@ const ja: typeof id = {
       lines: [
         "視聴にアカウントは必要ありません。ログインにはSHOWROOMのアカウントを使い、そのID、名前、アバター、アカウント番号と、選んだ推しを保存します。",
         "パスワードはSHOWROOMに渡すだけで、保存しません。SHOWROOMのセッションは暗号化して保存し、あなた自身の操作と、サーバーでの星集めなどあなたが許可したことにのみ使います。",
-        "コメント、星、フォローは、あなたの名義でSHOWROOMに送られます。",
+        "コメント、星、フォローは、あなたの名義でSHOWROOMに送られます。カレンダーのリンクがある間は、フォロー中のメンバーもここに保存されます。",
         "ご支援については、金額、日時、取引番号だけを保存します。名前もメールアドレスも保存しません。",
       ],
     },
