@@ -1,4 +1,5 @@
 import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { OwnCalendarButton } from "../../features/account/calendar/OwnCalendarButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
 import { WeekShows } from "../../features/theater/schedule/WeekShows.tsx";
@@ -18,7 +19,7 @@ function TheaterSchedulePage() {
       <TopBar account={<AccountButton />} />
       <h1 className="sr-only">{heading}</h1>
       <div className="flex flex-col gap-8 md:gap-10">
-        <WeekShows />
+        <WeekShows ownCalendar={OwnCalendarButton} />
         <PastShows />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { SignedInMe } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import {
   Bell,
+  CalendarHeart,
   Check,
   ChevronRight,
   Columns3,
@@ -18,6 +19,7 @@ import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
 import { roomRights } from "../../../base/grid/grid.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
+import { ownCalendarTexts } from "../../../i18n/account/own-calendar-texts.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { pageNames } from "../../../i18n/page-names.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
@@ -25,6 +27,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { InstallButton } from "../../../ui/InstallButton.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
+import { OwnCalendarDialog } from "../calendar/OwnCalendarDialog.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
 import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
@@ -32,7 +35,7 @@ import { OshiRows } from "./OshiRows.tsx";
 import { ProfileFooter, ProfileForm, useProfileEdit } from "./ProfileForm.tsx";
 
 /** The dialog shown over the profile. */
-type Over = "nothing" | "avatars" | "activity" | "logout" | "delete";
+type Over = "nothing" | "avatars" | "activity" | "calendar" | "logout" | "delete";
 
 /** The fan's profile: data from SHOWROOM and from our server, sign-out and account deletion. */
 export function ProfileModal({ onClose }: { onClose: () => void }) {
@@ -60,6 +63,7 @@ interface ProfileProps {
 function Profile({ me, over, setOver, onClose }: ProfileProps) {
   const texts = useTexts(profileTexts);
   const activity = useTexts(ownActivityTexts);
+  const calendar = useTexts(ownCalendarTexts);
   const names = useTexts(pageNames);
   const edit = useProfileEdit(me);
   const { question, onCloseRefused } = useUnsaved(edit.isUnsaved, onClose);
@@ -90,6 +94,16 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
           <span className="flex-1">{activity.open}</span>
           <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
         </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOver("calendar")}
+          className="flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-left text-14 font-semibold hover:bg-line"
+        >
+          <CalendarHeart aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <span className="flex-1">{calendar.open}</span>
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        </button>
         <Link
           to="/notifications"
           onClick={onLeave}
@@ -104,6 +118,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
       {question}
       {over === "avatars" && <AvatarEditor me={me} onClose={back} />}
       {over === "activity" && <OwnActivityDialog onClose={back} />}
+      {over === "calendar" && <OwnCalendarDialog onClose={back} />}
       {over === "logout" && <LogoutDialog onClose={back} onGone={onClose} />}
       {over === "delete" && <DeleteDialog onClose={back} onGone={onClose} />}
     </Dialog>

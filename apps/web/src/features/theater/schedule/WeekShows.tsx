@@ -1,5 +1,6 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { useQuery } from "../../../api/use-query.ts";
 import { queries } from "../../../api/queries.ts";
 import { linkTo } from "../../../base/links.ts";
@@ -28,11 +29,16 @@ import { SkeletonCards } from "../../../ui/skeletons.tsx";
  */
 const SMALL_ON_FIRST_SCREEN = 2;
 
+interface WeekShowsProps {
+  /** Opens the fan's own calendar. */
+  ownCalendar: ComponentType;
+}
+
 /**
  * This week's shows: the next one in wide format, the others, those that are over at the end; then the shows of later
  * weeks.
  */
-export function WeekShows() {
+export function WeekShows({ ownCalendar: OwnCalendar }: WeekShowsProps) {
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
@@ -44,7 +50,16 @@ export function WeekShows() {
   const early = first && pictureOf(first) !== null ? 0 : SMALL_ON_FIRST_SCREEN;
   const section = (
     <section aria-labelledby="this-week">
-      <SectionHeading id="this-week" title={text.thisWeek} end={<CalendarLink iconOnPhones />} />
+      <SectionHeading
+        id="this-week"
+        title={text.thisWeek}
+        end={
+          <div className="flex gap-2">
+            <OwnCalendar />
+            <CalendarLink iconOnPhones />
+          </div>
+        }
+      />
       {week.isRefetchError && <StaleLine sinceMs={week.dataUpdatedAt} />}
       {week.isLoadingError ? (
         <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
