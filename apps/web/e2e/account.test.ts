@@ -69,6 +69,28 @@ describe("a fan", () => {
     await page.getByText("Akunmu belum bisa dimuat.").waitFor({ state: "hidden" });
   });
 
+  it("makes the link of their own calendar, sees it again on the theater's page, and takes it back", async () => {
+    const { page, troubles } = await product.open("/", { ...PHONE, as: makeFan(product, "calendar") });
+    const profile = await openProfile(page);
+    await profile.getByRole("button", { name: "Kalender pribadi" }).click();
+    const calendar = page.getByRole("dialog", { name: "Kalender pribadi" });
+    await calendar.getByRole("button", { name: "Buat link" }).click();
+    const address = await calendar.getByRole("textbox", { name: "Link kalender" }).inputValue();
+    expect(await (await fetch(address)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await expectNoViolations(page);
+
+    await page.goto(at("/theater-schedule"));
+    await page.getByRole("button", { name: "Kalender pribadi" }).click();
+    await calendar.getByRole("button", { name: "Tampilkan link" }).click();
+    expect(await calendar.getByRole("textbox", { name: "Link kalender" }).inputValue()).toBe(address);
+    await calendar.getByRole("button", { name: "Hapus link" }).click();
+    const question = page.getByRole("dialog", { name: "Hapus link kalender?" });
+    await question.getByRole("button", { name: "Hapus link" }).click();
+    await calendar.getByRole("button", { name: "Buat link" }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
+    expect(troubles).toEqual([]);
+  });
+
   it("is redirected to the login when the session has expired, is notified once, and returns afterwards", async () => {
     const accountId = makeFan(product, "expires");
     const { page, troubles } = await product.open("/login?next=//evil.example");

@@ -11,7 +11,7 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 export function CalendarLink({ iconOnPhones = false }: { iconOnPhones?: boolean }) {
   const text = useTexts(theaterTexts);
   return (
-    <a href={calendarPath()} className={buttonClass("plain")}>
+    <a href={calendarPath()} className={`${buttonClass("plain")} ${iconOnPhones ? "max-md:px-3" : ""}`}>
       <CalendarPlus size={20} strokeWidth={1.75} />
       <span className={iconOnPhones ? "max-md:sr-only" : ""}>{text.addToCalendar}</span>
     </a>

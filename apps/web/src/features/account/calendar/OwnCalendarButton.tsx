@@ -20,7 +20,8 @@ export function OwnCalendarButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClass("plain")}
+        title={text.open}
+        className={`${buttonClass("plain")} max-md:px-3`}
       >
         <CalendarHeart aria-hidden="true" size={20} strokeWidth={1.75} />
         <span className="max-md:sr-only">{text.open}</span>

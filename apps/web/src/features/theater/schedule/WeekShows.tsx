@@ -54,10 +54,10 @@ export function WeekShows({ ownCalendar: OwnCalendar }: WeekShowsProps) {
         id="this-week"
         title={text.thisWeek}
         end={
-          <div className="flex gap-2">
+          <>
             <OwnCalendar />
             <CalendarLink iconOnPhones />
-          </div>
+          </>
         }
       />
       {week.isRefetchError && <StaleLine sinceMs={week.dataUpdatedAt} />}
