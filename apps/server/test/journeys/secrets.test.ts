@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ErasureReceipt, LoginAnswer, Problem } from "@penlight/contract";
+import type { ErasureReceipt, LoginAnswer, OwnCalendar, Problem } from "@penlight/contract";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
@@ -45,6 +45,11 @@ async function live(accountId: string): Promise<TestBrowser> {
   // The fan's own answers may contain these.
   answers.splice(-2);
   secrets.set(`handle of ${accountId}`, session.cookie_login_id ?? "");
+  const { link } = JSON.parse(await say("/me/calendar", {})) as OwnCalendar;
+  answers.splice(-2);
+  const address = (link?.path ?? "").replace(/^\/api/, "");
+  secrets.set(`calendar of ${accountId}`, address.replace(/^\/calendar\/|\.ics$/g, ""));
+  expect(await say(address)).toContain("BEGIN:VCALENDAR");
   for (const flag of [1, 0]) await say("/room/follow", { room_id: FREYA, flag });
   aheadMs += 3_000;
   await say("/live/comment", { room_id: FREYA, comment: "halo kak" });
