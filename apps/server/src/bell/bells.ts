@@ -13,7 +13,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { hashOf, newId } from "../base/ids.ts";
 import type { Db } from "../db/schema/schema.ts";
-import { UnsealError, type Keys } from "../identity/keys.ts";
+import { openOrNull, type Keys } from "../identity/keys.ts";
 import type { PushService } from "../platforms/push-service.ts";
 import { missedNotices } from "./bell-notices.queries.ts";
 import {
@@ -246,16 +246,6 @@ export class Bells {
 
 export function quietOf({ quiet_from_min: fromMin, quiet_until_min: untilMin }: BellRow): QuietHours | null {
   return fromMin === null || untilMin === null ? null : { fromMin, untilMin };
-}
-
-/** Null for a text that no available secret opens. */
-function openOrNull(keys: Keys, sealed: string, owner: string): string | null {
-  try {
-    return keys.open(sealed, owner);
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
-  }
 }
 
 function testNotice(nowMs: number): BellNotice {

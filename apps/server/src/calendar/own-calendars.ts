@@ -5,7 +5,7 @@ import { AppError } from "../base/errors.ts";
 import { hashOf, isHandle, newHandle } from "../base/ids.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { Session } from "../http/route.ts";
-import { UnsealError, type Keys } from "../identity/keys.ts";
+import { openOrNull, type Keys } from "../identity/keys.ts";
 import { oshiOf } from "../identity/users.queries.ts";
 import type { MemberDirectory, Resident } from "../members/member-directory.ts";
 import type { FollowNews } from "../rooms/follow-news.ts";
@@ -126,15 +126,5 @@ export class OwnCalendars {
 
   #ours(roomIds: readonly number[]): number[] {
     return roomIds.filter((roomId) => this.#options.directory.byRoom(roomId) !== undefined);
-  }
-}
-
-/** Null for a token that no available secret opens. */
-function openOrNull(keys: Keys, sealed: string, owner: string): string | null {
-  try {
-    return keys.open(sealed, owner);
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
   }
 }

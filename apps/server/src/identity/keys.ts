@@ -88,3 +88,13 @@ function keySetOf(secret: string): KeySet {
     csrf: deriveKey(secret, "penlight csrf"),
   };
 }
+
+/** Null for a text that no available secret opens. */
+export function openOrNull(keys: Keys, sealed: string, owner: string): string | null {
+  try {
+    return keys.open(sealed, owner);
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
