@@ -223,7 +223,13 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(4, 5)).toBeDefined();
     // Deleting a user deletes their data.
     await deleteUser(db, userId);
-    await addErasure(db, { receiptHash: "r", accountHash: "h", personId: null, now: new Date(2_000) });
+    await addErasure(db, {
+      receiptHash: "r",
+      accountHash: "h",
+      personHash: null,
+      personId: null,
+      now: new Date(2_000),
+    });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });
     await closeErasures(db, new Date(1_999), new Date(3_000));

@@ -25,6 +25,7 @@ import { up as bell } from "./migrations/022-bell.ts";
 import { up as calendar } from "./migrations/023-calendar.ts";
 import { up as showEvents } from "./migrations/024-show-events.ts";
 import { up as noticeEdits } from "./migrations/026-notice-edits.ts";
+import { up as repeatedErasures } from "./migrations/027-repeated-erasures.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "023-calendar": { up: calendar },
   "024-show-events": { up: showEvents },
   "026-notice-edits": { up: noticeEdits },
+  "027-repeated-erasures": { up: repeatedErasures },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */
@@ -96,7 +98,8 @@ export async function tablesWith(db: Db, column: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function refuseUnknown(names: readonly string[]): void {
+/** Throws when one of these migrations is unknown to this program. */
+export function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new NewerDatabaseError(unknown);
 }
