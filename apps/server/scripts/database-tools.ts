@@ -60,10 +60,17 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
     await work(ending.signal);
   } catch (error) {
     if (ending.signal.aborted) return void process.stderr.write("Ended by a signal.\n");
-    const url = process.env["DATABASE_URL"] ?? "";
-    process.stderr.write(`${explainStart(URL.canParse(url) ? explainPostgres(error, url) : error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** One line for what the operator can fix. */
+function explain(error: unknown): string {
+  // Of the file system: its codes look like those of a connection.
+  if (error instanceof Error && "path" in error) return error.message;
+  const url = process.env["DATABASE_URL"] ?? "";
+  return explainStart(URL.canParse(url) ? explainPostgres(error, url) : error);
 }
 
 /** The path that an argument names, relative to where npm was called. */

@@ -53,7 +53,8 @@ async function restore(signal: AbortSignal): Promise<void> {
     try {
       await runTool(tool, [...args, "--no-password", database, join(folder, DUMP)], { env, signal, onLine });
     } catch (error) {
-      await unmark(url);
+      // The reason of the failure is what matters; where the mark stays, a server's start says so.
+      await unmark(url).catch(() => undefined);
       throw error;
     }
     say("Comparing with the manifest");
@@ -95,13 +96,9 @@ function parsed() {
 }
 
 function readList(file: string): ErasedAccount[] {
-  try {
-    const list = readErasedList(file);
-    if (list !== undefined) return list;
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-  throw new StartError(`There is no file ${file}.`);
+  const list = readErasedList(file);
+  if (list === undefined) throw new StartError(`There is no file ${file}.`);
+  return list;
 }
 
 /** The manifest of a backup whose dump is undamaged and known to this release. */
@@ -128,7 +125,7 @@ function readManifest(file: string): Manifest {
 async function refuseUsed(client: pg.Client): Promise<void> {
   const { rows: relations } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
-    from ${OUR_RELATIONS} order by 1 limit 1`);
+    from ${OUR_RELATIONS} order by c.relkind <> 'r', 1 limit 1`);
   if (relations[0])
     throw new StartError(
       `The database of DATABASE_URL is not empty (${relations[0].name}). Create a new one (createdb), and restore into that.`,

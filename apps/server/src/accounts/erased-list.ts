@@ -1,6 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { newId } from "../base/ids.ts";
+import { StartError } from "../base/start-error.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Erasures } from "./leaving.ts";
@@ -20,8 +22,8 @@ const line = z.object({
 });
 
 /**
- * Reads a list of erased accounts. Throws when a line is not one of such a list. @param file undefined result: there is
- * no such file
+ * Reads a list of erased accounts. Throws a `StartError` when a line is not one of such a list.
+ * @returns undefined when there is no such file
  */
 export function readErasedList(file: string): ErasedAccount[] | undefined {
   let text: string;
@@ -36,7 +38,7 @@ export function readErasedList(file: string): ErasedAccount[] | undefined {
     .filter((one) => one !== "")
     .map((one, index) => {
       const read = line.safeParse(parse(one));
-      if (!read.success) throw new Error(`${file}: line ${index + 1} is not an erased account.`);
+      if (!read.success) throw new StartError(`${file}: line ${index + 1} is not an erased account.`);
       return read.data;
     });
 }
@@ -58,10 +60,7 @@ export class ErasedList {
   readonly job: Job = {
     name: "accounts.erased-list",
     everyMs: LOOK_EVERY_MS,
-    run: async () => {
-      await this.repeat();
-      await this.#write();
-    },
+    run: async () => this.#write(await this.#repeat()),
   };
   readonly #options: { db: Db; file: string; erasures: Erasures };
 
@@ -71,26 +70,41 @@ export class ErasedList {
 
   /** Erases again the accounts of the list, and of the list that a restore was given, that the database has again. */
   async repeat(): Promise<void> {
+    await this.#repeat();
+  }
+
+  async #repeat(): Promise<Lists> {
     const { db, file, erasures } = this.#options;
     const listed = readErasedList(file) ?? [];
-    if (listed.length > 0) await addErasuresToRepeat(db, listed);
+    const stored = await allErasures(db);
+    const lost = without(listed, stored);
+    if (lost.length > 0) await addErasuresToRepeat(db, lost);
     await erasures.repeat();
+    return { listed, stored };
   }
 
   /** Adds what the file lacks. It never shrinks: the database may have been replaced by an older one. */
-  async #write(): Promise<void> {
-    const { db, file } = this.#options;
-    const all = new Map((readErasedList(file) ?? []).map((one) => [one.receiptHash, one]));
-    const count = all.size;
-    for (const one of await allErasures(db)) all.set(one.receiptHash, one);
-    if (all.size === count) return;
+  #write({ listed, stored }: Lists): void {
+    const { file } = this.#options;
+    const added = without(stored, listed);
+    if (added.length === 0) return;
     mkdirSync(dirname(file), { recursive: true });
-    const written = `${file}.new`;
-    const lines = [...all.values()].map((one) => `${JSON.stringify(one)}\n`);
-    writeFileSync(written, lines.join(""), { mode: 0o600 });
-    const opened = openSync(written, "r+");
-    fsyncSync(opened);
-    closeSync(opened);
+    // Several processes may have the same folder.
+    const written = `${file}.${newId()}.new`;
+    const lines = [...listed, ...added].map((one) => `${JSON.stringify(one)}\n`);
+    writeFileSync(written, lines.join(""), { mode: 0o600, flush: true });
     renameSync(written, file);
   }
+}
+
+interface Lists {
+  /** In the file. */
+  listed: readonly ErasedAccount[];
+  /** In the database. */
+  stored: readonly ErasedAccount[];
+}
+
+function without(some: readonly ErasedAccount[], others: readonly ErasedAccount[]): ErasedAccount[] {
+  const receipts = new Set(others.map(({ receiptHash }) => receiptHash));
+  return some.filter(({ receiptHash }) => !receipts.has(receiptHash));
 }

@@ -115,16 +115,14 @@ function erasuresOf(db: Db) {
     ]);
 }
 
-/** Adds the erasures that the database lacks, to be repeated. @returns how many it lacked */
-export async function addErasuresToRepeat(db: Db, erased: readonly ErasedAccount[]): Promise<number> {
-  const { rows } = await sql`
+/** Adds the erasures that the database lacks, to be repeated. */
+export async function addErasuresToRepeat(db: Db, erased: readonly ErasedAccount[]): Promise<void> {
+  await sql`
     insert into erasures (receipt_hash, account_hash, person_hash, requested_at, to_repeat)
     select receipt_hash, account_hash, person_hash, requested_at, true
     from jsonb_to_recordset(${JSON.stringify(erased.map(rowOf))}::jsonb)
       as given(receipt_hash text, account_hash text, person_hash text, requested_at timestamptz)
-    on conflict do nothing
-    returning 1`.execute(db);
-  return rows.length;
+    on conflict do nothing`.execute(db);
 }
 
 function rowOf({ receiptHash, accountHash, personHash, requestedAt }: ErasedAccount): object {

@@ -266,6 +266,11 @@ describe.skipIf(postgresUrl === undefined)("a backup of a PostgreSQL", () => {
     return copy;
   }
 
+  it("is not made where a file is in the folder's place", async () => {
+    const { code, output } = await run("backup", [erasedList()], source.url);
+    expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("ENOTDIR")]]);
+  });
+
   it("contains rows of every table", () => {
     const ours = Object.keys(TABLE_OWNERS satisfies Record<keyof Tables, string>);
     expect([...backedUp.keys()]).toEqual(expect.arrayContaining(ours));

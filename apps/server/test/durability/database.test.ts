@@ -19,7 +19,11 @@ import {
 } from "../../src/community/notices.queries.ts";
 import {
   addErasure,
+  addErasuresToRepeat,
+  allErasures,
   closeErasures,
+  closeRepeated,
+  erasuresToRepeat,
   findErasure,
   hasOpenErasure,
 } from "../../src/accounts/erasures.queries.ts";
@@ -137,6 +141,25 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     const members = await listMembers(database.db);
     expect(members.find((member) => member.id === feni?.id)).toMatchObject({ isActive: false });
     expect(members).toHaveLength(82);
+  });
+
+  it("stores the erasures that are to be repeated, each once", async () => {
+    const { db } = database;
+    const erased = ["a", "b"].map((name, index) => ({
+      receiptHash: `receipt ${name}`,
+      accountHash: `account ${name}`,
+      personHash: index === 0 ? null : `person ${name}`,
+      requestedAt: new Date(1_000 + index),
+    }));
+    await addErasuresToRepeat(db, erased.slice(0, 1));
+    await closeRepeated(db, erased.slice(0, 1));
+    // One that is done already is not done again.
+    await addErasuresToRepeat(db, erased);
+    expect(await erasuresToRepeat(db)).toEqual(erased.slice(1));
+    expect(await allErasures(db)).toEqual(erased);
+    await closeRepeated(db, erased);
+    expect(await erasuresToRepeat(db)).toEqual([]);
+    await db.deleteFrom("erasures").execute();
   });
 
   it("rolls back a transaction that fails", async () => {
