@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
@@ -8,6 +9,7 @@ import type { Devices } from "../http/device.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes, addCaptchaRoute, profileRoutes } from "./accounts.routes.ts";
 import { Erasures, Leave } from "./leaving.ts";
+import { ERASED_LIST, ErasedList } from "./erased-list.ts";
 import type { FanData, FanPart } from "../identity/fan-data.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
@@ -30,7 +32,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 const MOST_TOLD = 100;
 
 export interface AccountsOptions {
-  config: Pick<Config, "accounts" | "platforms" | "timings">;
+  config: Pick<Config, "accounts" | "dataDir" | "platforms" | "timings">;
   database: OpenDatabase;
   /** The installation's secrets, the current one first. */
   secrets: readonly [string, ...string[]];
@@ -67,6 +69,10 @@ export function createAccounts(options: AccountsOptions) {
     fanData: options.fanData,
     settleMs: 2 * config.timings.recordEveryMs,
   });
+  const erasedList = new ErasedList({ db, file: join(config.dataDir, ERASED_LIST), erasures });
+  database.events.subscribe(({ kind }) => {
+    if (kind === "erased") hurry(erasedList.job.name);
+  });
   const onErased = (): void => {
     database.events.publish({ kind: "erased" });
     hurry(erasures.job.name);
@@ -79,6 +85,8 @@ export function createAccounts(options: AccountsOptions) {
     fans,
     sessions,
     leave,
+    /** Erases again what a restored database contains of erased accounts. */
+    repeatErasures: () => erasedList.repeat(),
     /** Number of user records. */
     count: () => countUsers(db),
     /**
@@ -112,6 +120,7 @@ export function createAccounts(options: AccountsOptions) {
     },
     jobs: [
       erasures.job,
+      erasedList.job,
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,

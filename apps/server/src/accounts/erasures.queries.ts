@@ -1,9 +1,16 @@
+import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 
 /** Stores a request for erasure. */
 export async function addErasure(
   db: Db,
-  erasure: { receiptHash: string; accountHash: string; personId: string | null; now: Date },
+  erasure: {
+    receiptHash: string;
+    accountHash: string;
+    personHash: string | null;
+    personId: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("erasures")
@@ -11,6 +18,7 @@ export async function addErasure(
       receipt_hash: erasure.receiptHash,
       account_hash: erasure.accountHash,
       requested_at: erasure.now,
+      person_hash: erasure.personHash,
       person_id: erasure.personId,
       done_at: null,
     })
@@ -76,4 +84,69 @@ export async function closeErasures(db: Db, asked: Date, now: Date): Promise<voi
     .where("done_at", "is", null)
     .where("requested_at", "<=", asked)
     .execute();
+}
+
+/** An erasure as the list outside of the database has it: nobody is identified without the installation's secret. */
+export interface ErasedAccount {
+  receiptHash: string;
+  accountHash: string;
+  personHash: string | null;
+  requestedAt: Date;
+}
+
+/** All erasures, oldest first. */
+export async function allErasures(db: Db): Promise<ErasedAccount[]> {
+  return erasuresOf(db).orderBy("requested_at").orderBy("receipt_hash").execute();
+}
+
+/** The erasures that are still to be repeated. */
+export async function erasuresToRepeat(db: Db): Promise<ErasedAccount[]> {
+  return erasuresOf(db).where("to_repeat", "=", true).orderBy("requested_at").execute();
+}
+
+function erasuresOf(db: Db) {
+  return db
+    .selectFrom("erasures")
+    .select([
+      "receipt_hash as receiptHash",
+      "account_hash as accountHash",
+      "person_hash as personHash",
+      "requested_at as requestedAt",
+    ]);
+}
+
+/** Adds the erasures that the database lacks, to be repeated. */
+export async function addErasuresToRepeat(db: Db, erased: readonly ErasedAccount[]): Promise<void> {
+  await sql`
+    insert into erasures (receipt_hash, account_hash, person_hash, requested_at, to_repeat)
+    select receipt_hash, account_hash, person_hash, requested_at, true
+    from jsonb_to_recordset(${JSON.stringify(erased.map(rowOf))}::jsonb)
+      as given(receipt_hash text, account_hash text, person_hash text, requested_at timestamptz)
+    on conflict do nothing`.execute(db);
+}
+
+function rowOf({ receiptHash, accountHash, personHash, requestedAt }: ErasedAccount): object {
+  return {
+    receipt_hash: receiptHash,
+    account_hash: accountHash,
+    person_hash: personHash,
+    requested_at: requestedAt,
+  };
+}
+
+/** Stores whom a repeated erasure is about, and opens it until the person is removed from the records of lives. */
+export async function identifyErasure(db: Db, receiptHash: string, personId: string): Promise<void> {
+  await db
+    .updateTable("erasures")
+    .set({ person_id: personId, done_at: null })
+    .where("receipt_hash", "=", receiptHash)
+    .execute();
+}
+
+/** Marks erasures as repeated. */
+export async function closeRepeated(db: Db, erased: readonly ErasedAccount[]): Promise<void> {
+  const receipts = erased.map(({ receiptHash }) => receiptHash);
+  await sql`
+    update erasures set to_repeat = false
+    where receipt_hash = any(${sql.val(receipts)}::text[])`.execute(db);
 }

@@ -10,6 +10,10 @@ import {
   addErasure,
   closeErasures,
   closePersons,
+  closeRepeated,
+  erasuresToRepeat,
+  identifyErasure,
+  type ErasedAccount,
   findErasure,
   hasOpenErasure,
   openPersons,
@@ -17,7 +21,8 @@ import {
 import { hashOf, isHandle, newHandle } from "../base/ids.ts";
 import type { Fan, FanData } from "../identity/fan-data.ts";
 import { removeSessionsOf } from "../identity/sessions.queries.ts";
-import { lockUser } from "../identity/users.queries.ts";
+import { fansAfter, lockUser } from "../identity/users.queries.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { Keys } from "../identity/keys.ts";
 
 export interface LeaveOptions {
@@ -55,13 +60,15 @@ export class Leave {
 /** The promised time; usually an erasure takes a minute. */
 const PROMISED_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 60_000;
+/** Fans who are compared with the erased ones at a time. */
+const FANS_AT_ONCE = 5_000;
 
 export interface ErasuresOptions {
   database: OpenDatabase;
   keys: Keys;
   clock: Clock;
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
-  fanData: Pick<FanData, "forget" | "forgetPerson">;
+  fanData: Pick<FanData, "forget" | "forgetPerson" | "noteLeft">;
   /** Time within which every process has written the received events of a live. */
   settleMs: number;
 }
@@ -89,18 +96,17 @@ export class Erasures {
    * @param how the way in which their sessions end
    */
   async erase(user: Fan, how: SessionsEnd): Promise<ErasureReceipt> {
-    const { database, keys, clock, fanData, onSessionsEnded } = this.#options;
+    const { database, keys, clock, onSessionsEnded } = this.#options;
     const receipt = newHandle("r");
     const nowMs = clock();
     const ended = await database.db.transaction().execute(async (transaction) => {
-      // First, so that a watch that is being counted is finished: the locks of both would wait for each other.
-      await lockUser(transaction, user.userId);
-      const sessions = await removeSessionsOf(transaction, user.userId);
-      await fanData.forget(transaction, user);
+      const sessions = await this.#forget(transaction, user);
+      const personId = user.platformUserId?.toString() ?? null;
       await addErasure(transaction, {
         receiptHash: hashOf(receipt),
         accountHash: keys.accountHash(user.accountId),
-        personId: user.platformUserId?.toString() ?? null,
+        personHash: (personId !== null && keys.personHashes(personId)[0]) || null,
+        personId,
         now: new Date(nowMs),
       });
       return sessions;
@@ -118,6 +124,76 @@ export class Erasures {
     if (!found) throw new AppError("not_found", "There is no such receipt.");
     const { doneAt } = found;
     return doneAt === null ? { state: "queued" } : { state: "done", done_at: doneAt.toISOString() };
+  }
+
+  /**
+   * Repeats the erasures that were done after the backup from which the database was restored. Also other processes may
+   * be doing it: each waits until all of it is done.
+   */
+  async repeat(): Promise<void> {
+    const { db } = this.#options.database;
+    const erased = await erasuresToRepeat(db);
+    if (erased.length === 0) return;
+    await this.#repeatAccounts(erased);
+    await this.#repeatPersons(erased);
+    await this.#finish();
+    await closeRepeated(db, erased);
+  }
+
+  /** Accounts are found by their name or, if that was changed before the erasure, by their id at SHOWROOM. */
+  async #repeatAccounts(erased: readonly ErasedAccount[]): Promise<void> {
+    const { database, keys, onSessionsEnded } = this.#options;
+    const { db } = database;
+    for (let after = ""; ;) {
+      const fans = await fansAfter(db, after, FANS_AT_ONCE);
+      const last = fans.at(-1);
+      if (last === undefined) return;
+      after = last.userId;
+      for (const fan of fans) {
+        const personId = fan.platformUserId?.toString() ?? null;
+        const hashes = new Set([
+          ...keys.accountHashes(fan.accountId),
+          ...(personId === null ? [] : keys.personHashes(personId)),
+        ]);
+        const erasure = erased.find(
+          ({ accountHash, personHash, requestedAt }) =>
+            (hashes.has(accountHash) || (personHash !== null && hashes.has(personHash))) &&
+            // Who came back after an erasure has an account that is not affected by it.
+            fan.createdAt <= requestedAt,
+        );
+        if (erasure === undefined) continue;
+        const ended = await db.transaction().execute(async (transaction) => {
+          // Another process was faster.
+          if ((await lockUser(transaction, fan.userId)) === undefined) return [];
+          if (personId !== null) await identifyErasure(transaction, erasure.receiptHash, personId);
+          return this.#forget(transaction, fan);
+        });
+        onSessionsEnded(ended, "taken");
+      }
+    }
+  }
+
+  /** People without an account may be named in the records: they signed up after the backup, and then left. */
+  async #repeatPersons(erased: readonly ErasedAccount[]): Promise<void> {
+    const { database, keys, fanData } = this.#options;
+    const left = erased.flatMap(({ personHash, requestedAt }) =>
+      personHash === null ? [] : [{ personHash, leftAt: requestedAt }],
+    );
+    if (left.length === 0) return;
+    for (const personId of await fanData.noteLeft(left)) {
+      const hashes = keys.personHashes(personId);
+      const erasure = erased.find(({ personHash }) => personHash !== null && hashes.includes(personHash));
+      if (erasure) await identifyErasure(database.db, erasure.receiptHash, personId);
+    }
+  }
+
+  /** Deletes the user's rows. @returns the ids of the sessions that ended */
+  async #forget(transaction: Db, user: Fan): Promise<string[]> {
+    // First, so that a watch that is being counted is finished: the locks of both would wait for each other.
+    await lockUser(transaction, user.userId);
+    const sessions = await removeSessionsOf(transaction, user.userId);
+    await this.#options.fanData.forget(transaction, user);
+    return sessions;
   }
 
   async #finish(): Promise<void> {

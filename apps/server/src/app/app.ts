@@ -64,6 +64,8 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const infrastructure = await openInfrastructure(options, opened);
   const parts = openParts(options, infrastructure, opened);
   await parts.collected.fanData.assertComplete(infrastructure.database.db);
+  options.onWaiting("erasures that are repeated");
+  await parts.accounts.repeatErasures();
   const { runner } = infrastructure;
   const hotReads = new HotReads(parts.routes, clock, logger);
   infrastructure.changed.subscribe(() => hotReads.changed());

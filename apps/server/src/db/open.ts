@@ -7,6 +7,7 @@ import { explainPostgres } from "./postgres-error.ts";
 import { int8AsNumber, openFolder, pglitePool } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { KEEP_ALIVE, ownEvents, postgresEvents, type Bus } from "./bus.ts";
+import { refuseUnfinishedRestore } from "./restore-mark.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Db, Tables } from "./schema/schema.ts";
 
@@ -58,10 +59,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** Migrates the database of a pool; the pool is closed with it. */
-export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
+/**
+ * Migrates the database of a pool; the pool is closed with it.
+ * @param check rejects when the database must not be migrated
+ */
+export async function opened(pool: PostgresPool, check?: (db: Db) => Promise<void>): Promise<OpenDatabase> {
   const database = ofPool(pool);
   try {
+    await check?.(database.db);
     await migrate(database.db);
   } catch (error) {
     await database[Symbol.asyncDispose]();
@@ -72,7 +77,7 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
 
 /** Migrates without a time limit for statements; all other work has one. */
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const migrated = await opened(await postgresPool(url, null));
+  const migrated = await opened(await postgresPool(url, null), refuseUnfinishedRestore);
   await migrated[Symbol.asyncDispose]();
   return ofPool(answeringPool(await postgresPool(url)));
 }

@@ -57,6 +57,18 @@ export interface FanPart {
    * more of it may be written. @param personId the id at SHOWROOM
    */
   forgetPerson?(personId: string): Promise<void>;
+  /**
+   * Called on a restored database with people who had erased their account and may have none here: notes that they have
+   * left. @returns the ids at SHOWROOM of those whom the part's data names, for {@link FanPart.forgetPerson}
+   */
+  noteLeft?(left: readonly LeftPerson[]): Promise<readonly string[]>;
+}
+
+/** A person who erased their account. */
+export interface LeftPerson {
+  /** Keyed hash of the id at SHOWROOM. */
+  personHash: string;
+  leftAt: Date;
 }
 
 /** What all parts hold about fans. The composition adds each part after it is created. */
@@ -98,6 +110,11 @@ export class FanData {
 
   async forgetPerson(personId: string): Promise<void> {
     await this.#each((part) => part.forgetPerson?.(personId));
+  }
+
+  /** @returns the ids at SHOWROOM of those whom some data names */
+  async noteLeft(left: readonly LeftPerson[]): Promise<string[]> {
+    return (await this.#each((part) => part.noteLeft?.(left))).flat();
   }
 
   /** Rejects when the database has a table with a `user_id` that no part exports and forgets. */

@@ -106,6 +106,26 @@ export async function fansById(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** All fans whose ids are greater than `after`, at most `limit`, by id. */
+export async function fansAfter(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ userId: string; accountId: string; platformUserId: number | null; createdAt: Date }[]> {
+  return db
+    .selectFrom("users")
+    .select([
+      "id as userId",
+      "account_id as accountId",
+      "platform_user_id as platformUserId",
+      "created_at as createdAt",
+    ])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 export async function findFan(db: Db, userId: string): Promise<FanRow | undefined> {
   return (await fansById(db, [userId])).get(userId);
 }

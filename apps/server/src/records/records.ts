@@ -23,6 +23,7 @@ import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
 import { activityAdminRoutes, activityRoutes } from "./activity/activity.routes.ts";
 import { forgetPerson } from "./activity/forget-person.queries.ts";
+import { peopleInRecords } from "./activity/person.queries.ts";
 import { deleteOwn, exportOf, FAN_TABLES } from "./activity/own-data.queries.ts";
 import { EventCounts } from "./activity/event-counts.ts";
 import { podiumRoutes } from "./activity/podium.routes.ts";
@@ -177,6 +178,14 @@ function fanPart({ db, clock, accounts }: RecordsOptions, boards: Boards): FanPa
       if (hash !== undefined) await noteDeparture(transaction, hash, new Date(clock()));
     },
     forgetPerson: (personId) => forgetPerson(db, personId),
+    async noteLeft(left) {
+      for (const { personHash, leftAt } of left) await noteDeparture(db, personHash, leftAt);
+      const hashes = new Set(left.map(({ personHash }) => personHash));
+      const found: string[] = [];
+      for await (const personId of peopleInRecords(db))
+        if (accounts.personHashes(personId).some((hash) => hashes.has(hash))) found.push(personId);
+      return found;
+    },
   };
 }
 

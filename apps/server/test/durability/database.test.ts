@@ -19,7 +19,11 @@ import {
 } from "../../src/community/notices.queries.ts";
 import {
   addErasure,
+  addErasuresToRepeat,
+  allErasures,
   closeErasures,
+  closeRepeated,
+  erasuresToRepeat,
   findErasure,
   hasOpenErasure,
 } from "../../src/accounts/erasures.queries.ts";
@@ -139,6 +143,25 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(members).toHaveLength(82);
   });
 
+  it("stores the erasures that are to be repeated, each once", async () => {
+    const { db } = database;
+    const erased = ["a", "b"].map((name, index) => ({
+      receiptHash: `receipt ${name}`,
+      accountHash: `account ${name}`,
+      personHash: index === 0 ? null : `person ${name}`,
+      requestedAt: new Date(1_000 + index),
+    }));
+    await addErasuresToRepeat(db, erased.slice(0, 1));
+    await closeRepeated(db, erased.slice(0, 1));
+    // One that is done already is not done again.
+    await addErasuresToRepeat(db, erased);
+    expect(await erasuresToRepeat(db)).toEqual(erased.slice(1));
+    expect(await allErasures(db)).toEqual(erased);
+    await closeRepeated(db, erased);
+    expect(await erasuresToRepeat(db)).toEqual([]);
+    await db.deleteFrom("erasures").execute();
+  });
+
   it("rolls back a transaction that fails", async () => {
     const attempt = database.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("members").execute();
@@ -223,7 +246,13 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(4, 5)).toBeDefined();
     // Deleting a user deletes their data.
     await deleteUser(db, userId);
-    await addErasure(db, { receiptHash: "r", accountHash: "h", personId: null, now: new Date(2_000) });
+    await addErasure(db, {
+      receiptHash: "r",
+      accountHash: "h",
+      personHash: null,
+      personId: null,
+      now: new Date(2_000),
+    });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });
     await closeErasures(db, new Date(1_999), new Date(3_000));

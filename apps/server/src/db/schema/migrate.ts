@@ -26,6 +26,7 @@ import { up as calendar } from "./migrations/023-calendar.ts";
 import { up as showEvents } from "./migrations/024-show-events.ts";
 import { up as fanCalendars } from "./migrations/025-fan-calendars.ts";
 import { up as noticeEdits } from "./migrations/026-notice-edits.ts";
+import { up as repeatedErasures } from "./migrations/027-repeated-erasures.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   "024-show-events": { up: showEvents },
   "025-fan-calendars": { up: fanCalendars },
   "026-notice-edits": { up: noticeEdits },
+  "027-repeated-erasures": { up: repeatedErasures },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */
@@ -98,7 +100,8 @@ export async function tablesWith(db: Db, column: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function refuseUnknown(names: readonly string[]): void {
+/** Throws when one of these migrations is unknown to this program. */
+export function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new NewerDatabaseError(unknown);
 }

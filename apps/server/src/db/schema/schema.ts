@@ -212,6 +212,10 @@ export interface ErasuresTable {
   person_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null until the person is removed from the records of lives. */
   done_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** Keyed hash of the id at SHOWROOM; null in erasures of earlier versions, and without a sign-in. */
+  person_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Done before the database was restored: it is done again before the server answers. */
+  to_repeat: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** A person who erased their account, by a keyed hash: running lives with this person are recorded without them. */

@@ -73,3 +73,37 @@ export async function stagesOf(
     order by 1`.execute(db);
   return rows;
 }
+
+/** People who are read from the database at a time. */
+const PEOPLE_AT_ONCE = 5_000;
+
+/**
+ * The ids at the platform of everybody whom the records name, some more than once: the people of the sittings, and those
+ * in the events of unfinished ones, whose people are not computed yet.
+ */
+export async function* peopleInRecords(db: Db): AsyncGenerator<string> {
+  for (let after = ""; ;) {
+    const page = await db
+      .selectFrom("sitting_people")
+      .select("person_id")
+      .distinct()
+      .where("person_id", ">", after)
+      .orderBy("person_id")
+      .limit(PEOPLE_AT_ONCE)
+      .execute();
+    yield* page.map(({ person_id }) => person_id);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = last.person_id;
+  }
+  const open = await db.selectFrom("sittings").select("id").where("ended_at", "is", null).execute();
+  for (const { id } of open) {
+    const chunks = await db
+      .selectFrom("record_chunks")
+      .select(sql<string[]>`jsonb_path_query_array(events, '$[*].user.id')`.as("said"))
+      .select(sql<string[]>`jsonb_path_query_array(events, '$[*].people[*].id')`.as("shown"))
+      .where("sitting_id", "=", id)
+      .execute();
+    yield* new Set(chunks.flatMap(({ said, shown }) => [...said, ...shown]));
+  }
+}

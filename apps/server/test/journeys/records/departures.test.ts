@@ -71,6 +71,7 @@ async function leave(atMs: number): Promise<void> {
   await addErasure(db(), {
     receiptHash: "r",
     accountHash: "hash of pergi",
+    personHash: null,
     personId: LEAVER.id,
     now: new Date(atMs),
   });
