@@ -5,6 +5,8 @@ interface Column {
   table: string;
   name: string;
   type: string;
+  /** PostgreSQL's name of the type, which names the elements of an array. */
+  internal: string;
   /** Of a text with a fixed length. */
   length: number | null;
 }
@@ -30,7 +32,7 @@ const EMPTY: ReadonlySet<string> = new Set(["bells.device_hash"]);
 export async function fillTables(db: Db): Promise<void> {
   const allowed = await allowedTexts(db);
   const { rows: columns } = await sql<Column>`
-    select table_name as table, column_name as name, data_type as type,
+    select table_name as table, column_name as name, data_type as type, udt_name as internal,
       character_maximum_length as length
     from information_schema.columns
     where table_schema = 'public' and is_identity = 'NO' and table_name not like 'kysely%'
@@ -62,7 +64,11 @@ async function allowedTexts(db: Db): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-function valueOf({ table, name, type, length }: Column, n: number, allowed: ReadonlyMap<string, string>) {
+function valueOf(
+  { table, name, type, internal, length }: Column,
+  n: number,
+  allowed: ReadonlyMap<string, string>,
+) {
   const place = `${table}.${name}`;
   if (EMPTY.has(place)) return sql`null`;
   switch (type) {
@@ -90,7 +96,7 @@ function valueOf({ table, name, type, length }: Column, n: number, allowed: Read
     case "bytea":
       return sql`${Buffer.from([0, n, 255])}::bytea`;
     case "ARRAY":
-      return sql`array['satu', 'dua, "tiga"']`;
+      return internal === "_int4" ? sql`array[${n}::int, 318225]` : sql`array['satu', 'dua, "tiga"']`;
     default:
       throw new Error(`${place} has the type ${type}: add a value for it here`);
   }
