@@ -12,7 +12,7 @@ import type { PlatformClients } from "./platform-clients.ts";
 
 /** Reads what happens in each live, once for all consumers. */
 export function openJournals(
-  { clock }: AppOptions,
+  { config, clock }: AppOptions,
   { runner }: Infrastructure,
   { clients, watcher, features }: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
   opened: Opened,
@@ -33,6 +33,7 @@ export function openJournals(
       },
       lookAnew: ({ live }) => lives.sources[live.platform].lookAnew(live.room),
       hurryPoll: (platform) => runner.hurry(POLLS[platform]),
+      maxDelayMs: config.timings.maxDelayMs,
     }),
   );
 }

@@ -38,6 +38,8 @@ const LIVE_TIMINGS = {
   databasePingMs: 10_000,
   /** Interval of writing recorded events to the database; at most this much is lost when the process is killed. */
   recordEveryMs: 5_000,
+  /** Maximum delay of an event between a platform and this process under load: gaps are stated from so long before. */
+  maxDelayMs: 600_000,
   /** Interval of the still pictures of each recorded live. */
   stillEveryMs: 60_000,
   /** Interval of reading the podium of a recorded live. */

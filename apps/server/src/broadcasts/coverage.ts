@@ -13,6 +13,12 @@ export class Coverage {
   #connectedSinceMs: number | null = null;
   /** Missed parts that are being looked up in the platform's log. */
   readonly #lookups = new Set<{ sinceMs: number }>();
+  readonly #maxDelayMs: number;
+
+  /** @param maxDelayMs maximum delay of an event between the platform and this process */
+  constructor(maxDelayMs: number) {
+    this.#maxDelayMs = maxDelayMs;
+  }
 
   /**
    * Since when events may be missing that are neither found nor stated as a gap yet; null when there are none.
@@ -41,8 +47,10 @@ export class Coverage {
 
   disconnected(nowMs: number): void {
     // Without a connection before, nobody could have missed anything: a new viewer reads the platform's log.
-    if (this.#connectedSinceMs !== null)
-      this.#brokenSinceMs = Math.max(this.#connectedSinceMs, missedSinceMs(nowMs, this.newestMs));
+    if (this.#connectedSinceMs !== null) {
+      const missedMs = missedSinceMs(nowMs, this.newestMs, this.#maxDelayMs);
+      this.#brokenSinceMs = Math.max(this.#connectedSinceMs, missedMs);
+    }
     this.#connectedSinceMs = null;
   }
 

@@ -20,12 +20,12 @@ const kindOf = (
 
 describe("missedSinceMs", () => {
   it("is the time of the newest event, at most ten minutes before the break", () => {
-    expect(missedSinceMs(SINCE_MS, SINCE_MS - 4_000)).toBe(SINCE_MS - 4_000);
-    expect(missedSinceMs(SINCE_MS, 0)).toBe(SINCE_MS - 600_000);
+    expect(missedSinceMs(SINCE_MS, SINCE_MS - 4_000, 600_000)).toBe(SINCE_MS - 4_000);
+    expect(missedSinceMs(SINCE_MS, 0, 600_000)).toBe(SINCE_MS - 600_000);
   });
 
   it("is not after the break", () => {
-    expect(missedSinceMs(SINCE_MS, SINCE_MS + 1_000)).toBe(SINCE_MS);
+    expect(missedSinceMs(SINCE_MS, SINCE_MS + 1_000, 600_000)).toBe(SINCE_MS);
   });
 });
 

@@ -10,8 +10,6 @@ export interface Gap {
   of: "everything" | "gifts";
 }
 
-/** Maximum delay of an event between the platform and this process under load. */
-const MAX_DELAY_MS = 600_000;
 /** Usual delay of events: so much before a break may be lost, too. */
 const LATENCY_MS = 2_000;
 /** A log is searched from this long before a break: known events are recognised by their id. */
@@ -21,9 +19,10 @@ const SLACK_MS = 15_000;
  * The time from which events may be missing when a connection was seen to break at `brokeOffMs`: events that were in
  * transit then are lost, however delayed they were. All times are Unix ms.
  * @param newestMs time of the newest received event; 0 when there is none
+ * @param maxDelayMs maximum delay of an event between the platform and this process under load
  */
-export function missedSinceMs(brokeOffMs: number, newestMs: number): number {
-  return Math.min(brokeOffMs, Math.max(newestMs, brokeOffMs - MAX_DELAY_MS));
+export function missedSinceMs(brokeOffMs: number, newestMs: number, maxDelayMs: number): number {
+  return Math.min(brokeOffMs, Math.max(newestMs, brokeOffMs - maxDelayMs));
 }
 
 /** The rows of a log that may have been missed since a time (Unix ms), newest first. */

@@ -70,6 +70,7 @@ function setUp(current: OnAir | undefined, lookupFirstMs = 60_000) {
     onDropped: () => (told.dropped += 1),
     count: (what) => counts.push(what),
     lookupFirstMs,
+    maxDelayMs: 600_000,
   });
   const entries: JournalEntry[] = [];
   journal.follow((entry) => entries.push(entry));

@@ -46,6 +46,8 @@ export interface JournalOptions {
   count: (what: FactCount) => void;
   /** How long new facts wait for the missed ones of the platform's log, which are earlier. */
   lookupFirstMs: number;
+  /** Maximum delay of an event between the platform and this process under load. */
+  maxDelayMs: number;
 }
 
 export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
@@ -179,7 +181,7 @@ export class Journal {
     const known = this.#lives.get(id);
     const state = known ?? {
       onAir,
-      coverage: new Coverage(),
+      coverage: new Coverage(this.#options.maxDelayMs),
       feed: null,
       lookups: Promise.resolve(),
       endedAtMs: null,

@@ -27,6 +27,7 @@ function setUp() {
     readLog: () => Promise.resolve(null),
     lookAnew: () => Promise.resolve(),
     hurryPoll: () => undefined,
+    maxDelayMs: 600_000,
   });
   return { journals, open };
 }

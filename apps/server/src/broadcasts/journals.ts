@@ -15,6 +15,8 @@ export interface JournalsOptions {
   lookAnew: (onAir: OnAir) => Promise<void>;
   /** Another live began: the platform's list should be polled now. */
   hurryPoll: (platform: Platform) => void;
+  /** Maximum delay of an event between the platform and this process under load. */
+  maxDelayMs: number;
 }
 
 /** A log is usually read within half a second; viewers of a chat do not wait longer for a slow one. */
@@ -94,7 +96,7 @@ export class Journals implements AsyncDisposable {
   }
 
   #create(place: string): Journal {
-    const { watcher, clock, feedOf, readLog, lookAnew, hurryPoll } = this.#options;
+    const { watcher, clock, feedOf, readLog, lookAnew, hurryPoll, maxDelayMs } = this.#options;
     return new Journal({
       clock,
       feedOf,
@@ -111,6 +113,7 @@ export class Journals implements AsyncDisposable {
       },
       onDropped: (onAir) => void watcher.reportDropped(onAir),
       lookupFirstMs: LOOKUP_FIRST_MS,
+      maxDelayMs,
       count: (what) => this.counts.set(what, (this.counts.get(what) ?? 0) + 1),
     });
   }

@@ -248,6 +248,7 @@ function openRecorder(options: RecordsOptions): Recorder {
       live.ticketed ? null : (await sources[platform].rank(live.room)).value,
     hashesOf: accounts.personHashes,
     flushEveryMs: config.timings.recordEveryMs,
+    maxDelayMs: config.timings.maxDelayMs,
     stageEveryMs: config.timings.stageEveryMs,
   });
 }

@@ -54,6 +54,7 @@ export interface WorldOptions {
 /** The platforms are polled often, so that tests need not wait. */
 export const TIMINGS: Config["timings"] = {
   firstListsMs: 12_000,
+  maxDelayMs: 600_000,
   onlivesMs: 100,
   idnLivesMs: 100,
   campaignMs: 2_000,

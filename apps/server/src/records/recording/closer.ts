@@ -17,9 +17,6 @@ import {
 } from "./sittings.queries.ts";
 import { workOut } from "./work-out.ts";
 
-/** Events written this long before a restart may be in the platform's log, too. */
-const OVERLAP_MS = 600_000;
-
 /** The end of a broadcast's record, where another process continues it. */
 export interface RecordEnd {
   /** Since when events are missing, Unix ms. */
@@ -38,6 +35,11 @@ export interface CloserOptions {
   lease: { name: string; holder: string };
   /** Hashes under which an erased person is listed. */
   hashesOf: HashesOf;
+  /**
+   * Maximum delay of an event between the platform and a process under load. Events written this long before a restart
+   * may be in the platform's log, too.
+   */
+  maxDelayMs: number;
 }
 
 /** Ends broadcasts that are over, and computes the results of sittings that have ended. */
@@ -85,17 +87,22 @@ export class SittingCloser {
     sittingId: string,
     { seenAt, missingSince }: { seenAt: Date; missingSince: Date | null },
   ): Promise<RecordEnd> {
+    const { clock, maxDelayMs } = this.#options;
     // The clock of the process that saw it may have been fast.
-    const seenMs = Math.min(seenAt.getTime(), this.#options.clock());
+    const seenMs = Math.min(seenAt.getTime(), clock());
     const written = await this.#writtenSince(sittingId, seenMs);
     const before = written.filter(({ atMs }) => atMs <= seenMs);
-    const sinceMs = Math.min(missingSince?.getTime() ?? Infinity, missedSinceMs(seenMs, newestOf(before)));
+    const sinceMs = Math.min(
+      missingSince?.getTime() ?? Infinity,
+      missedSinceMs(seenMs, newestOf(before), maxDelayMs),
+    );
     return { sinceMs, written: sinceMs < seenMs ? await this.#writtenSince(sittingId, sinceMs) : written };
   }
 
   /** Comments and gifts of a sitting from the last minutes before a time on. */
   async #writtenSince(sittingId: string, atMs: number): Promise<MessageEvent[]> {
-    const events = await recentEvents(this.#options.db, sittingId, new Date(atMs - OVERLAP_MS));
+    const { db, maxDelayMs } = this.#options;
+    const events = await recentEvents(db, sittingId, new Date(atMs - maxDelayMs));
     return events.filter((event) => event.type === "comment" || event.type === "gift");
   }
 

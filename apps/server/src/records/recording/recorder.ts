@@ -32,6 +32,8 @@ export interface RecorderOptions {
   /** Hashes under which an erased person is listed. */
   hashesOf: HashesOf;
   flushEveryMs: number;
+  /** Maximum delay of an event between the platform and a process under load. */
+  maxDelayMs: number;
   /** Monotonic clock for elapsed times; default: the process' own. */
   steady?: Clock;
   stageEveryMs: number;
@@ -62,12 +64,12 @@ export class Recorder implements AsyncDisposable {
   #nextFlush: Promise<void> | null = null;
 
   constructor(options: RecorderOptions) {
-    const { db, clock, watcher, logger, holder, hashesOf } = options;
+    const { db, clock, watcher, logger, holder, hashesOf, maxDelayMs } = options;
     this.#options = options;
     this.#lease = { name: LEASE, holder };
     this.#setAside = new SetAside(clock, logger);
     const [setAside, lease] = [this.#setAside, this.#lease];
-    this.#closer = new SittingCloser({ db, clock, watcher, setAside, lease, hashesOf });
+    this.#closer = new SittingCloser({ db, clock, watcher, setAside, lease, hashesOf, maxDelayMs });
     this.#progress = new RecorderProgress(clock, options.steady ?? steadyClock);
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }

@@ -121,6 +121,7 @@ async function startRecorder(
     readLog: () => Promise.resolve(log),
     lookAnew: () => Promise.resolve(),
     hurryPoll: () => undefined,
+    maxDelayMs: 600_000,
   });
   const recorder = new Recorder({
     db: db.withPlugin(reach),
@@ -130,6 +131,7 @@ async function startRecorder(
     steady: () => steady.ms,
     hashesOf: () => [],
     flushEveryMs: 1_000,
+    maxDelayMs: 600_000,
     stageEveryMs: 120_000,
     watcher: {
       subscribe: (listener) => events.subscribe(listener),
