@@ -89,6 +89,10 @@ async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroa
           conflict.columns(["day", "platform", "room"]).doUpdateSet({ lives: sql`member_days.lives + 1` }),
         )
         .execute();
+    } else {
+      // In the same transaction: a process that is killed would leave a broadcast on air in a sitting that is over, and
+      // nobody would end it.
+      await transaction.updateTable("sittings").set({ ended_at: null }).where("id", "=", id).execute();
     }
     await transaction
       .insertInto("broadcasts")

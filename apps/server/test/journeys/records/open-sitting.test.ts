@@ -20,8 +20,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const BEGAN_MS = Date.parse("2026-06-01T20:00:00+07:00");
 const MINUTE_MS = 60_000;
 
-async function begin(liveId: string, atMs: number): Promise<string> {
-  const startedAt = new Date(atMs);
+async function find(liveId: string, startedAt: Date): Promise<string> {
   const { id } = await findOrBeginSitting(database.db, {
     liveId,
     startedAt,
@@ -38,6 +37,12 @@ async function begin(liveId: string, atMs: number): Promise<string> {
       schedule_id: null,
     },
   });
+  return id;
+}
+
+async function begin(liveId: string, atMs: number): Promise<string> {
+  const startedAt = new Date(atMs);
+  const id = await find(liveId, startedAt);
   await openBroadcast(database.db, id, liveId, startedAt);
   return id;
 }
@@ -57,4 +62,11 @@ it("a sitting does not end when a broadcast begins in it while its results are c
   await endBroadcast(db, "showroom:2", new Date(BEGAN_MS + 20 * MINUTE_MS));
   expect(await unfinishedSittings(db)).toEqual([sittingId]);
   expect(await finishSitting(db, over, results, () => [])).toBe(true);
+});
+
+it("a broadcast of a process that is killed as soon as it has found the sitting is ended by another one", async () => {
+  const { db } = database;
+  const [sittingId] = (await db.selectFrom("sittings").select("id").execute()).map(({ id }) => id);
+  expect(await find("showroom:3", new Date(BEGAN_MS + 25 * MINUTE_MS))).toBe(sittingId);
+  expect((await openBroadcasts(db)).map(({ liveId }) => liveId)).toEqual(["showroom:3"]);
 });
