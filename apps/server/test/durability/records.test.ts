@@ -66,8 +66,8 @@ async function startListening({ listening }: Pace): Promise<void> {
       recordEveryMs: 200,
       stillEveryMs: 3_600_000,
       liveUpdateMs: 3_600_000,
-      // A delay on a busy machine is as long as with a slow clock, and so much longer in the evening's time.
-      maxDelayMs: 600_000 * SPEED,
+      // Half a minute of a busy machine.
+      maxDelayMs: 30_000 * SPEED,
     },
     clock: { worldMs: nowMs(), realMs: Date.now(), speed: SPEED },
   });
