@@ -87,7 +87,7 @@ export function createClient(
         return (response.status === 204 ? null : await response.json()) as EndpointOutput<N>;
       });
     } catch (error) {
-      // An answer that is no JSON came from the network, too, and is a fault of another kind.
+      // An answer that is not JSON is a fault of the server, not of the network.
       if (error instanceof CallError || error instanceof SyntaxError || options?.signal?.aborted) throw error;
       throw new CallError("network", 0, error instanceof Error ? error.message : "no answer");
     }

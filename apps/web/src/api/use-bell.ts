@@ -4,11 +4,11 @@ import { readOwn } from "./read.ts";
 import { useIsSignedIn } from "./use-me.ts";
 import { useQuery } from "./use-query.ts";
 
-/** What rings for the fan, or for this device, as the server knows it. */
+/** The bell of the fan, or of this device, as the server knows it. */
 export const bellQuery = () => readOwn("getBell", {});
 
 /**
- * What rings for the viewer. Not requested for a visitor who has never pressed a bell on this browser: there is nothing.
+ * The bell of the viewer. Not requested for a visitor who has never pressed a bell on this browser: there is nothing.
  * @param isNeeded requests it in any case
  */
 export function useBell(isNeeded = false) {

@@ -76,6 +76,37 @@ it("takes back the press that was refused, and no other", async () => {
   expect(idn.isConnected).toBe(true);
 });
 
+it("turns off also what the server has not confirmed yet", async () => {
+  const answer: ((bell: BellState) => void)[] = [];
+  const { idn, calls, user, getByRole } = await openChoices({
+    setWish: () => new Promise((resolve) => answer.push(resolve)),
+  });
+  await user.click(idn);
+  await user.click(getByRole("button", { name: text.off }));
+  const changes = () =>
+    calls.flatMap((call) => (call.name === "setWish" ? [[call.input.body.wish, call.input.body.isOn]] : []));
+  for (const index of [0, 1, 2]) {
+    await expect.poll(() => answer.length).toBe(index + 1);
+    answer[index]?.(bellWith());
+  }
+  expect(changes()).toEqual([
+    [ON_IDN, true],
+    [ON_SHOWROOM, false],
+    [ON_IDN, false],
+  ]);
+});
+
+it("says once that several changes have failed", async () => {
+  const { findAllByText, queryAllByText, user, getByRole, idn } = await openChoices({
+    getBell: bellWith(ON_SHOWROOM, ON_IDN),
+    setWish: new CallError("upstream_failed", 502, "the database is away"),
+  });
+  await user.click(getByRole("button", { name: text.off }));
+  await findAllByText(text.failed);
+  expect(queryAllByText(text.failed)).toHaveLength(1);
+  expect(idn.isConnected).toBe(false);
+});
+
 it("subscribes again where the browser has lost a subscription, and not where the fan has turned it off", async () => {
   const toJSON = () => ({ endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } });
   const registration = { pushManager: { subscribe: () => Promise.resolve({ toJSON }) } };
@@ -88,9 +119,12 @@ it("subscribes again where the browser has lost a subscription, and not where th
   vi.stubGlobal("navigator", { userAgent: navigator.userAgent, serviceWorker });
   onTestFinished(() => void vi.unstubAllGlobals());
   const bell = bellWith(ON_IDN);
-  const open = (stored: string) => {
+  const open = (
+    stored: string,
+    subscribePush: Answers["subscribePush"] = { ...bell, isPushedHere: true },
+  ) => {
     localStorage.setItem("bell", stored);
-    const answers = { getBell: bell, subscribePush: { ...bell, isPushedHere: true } };
+    const answers = { getBell: bell, subscribePush };
     return renderWith(<PageRing bell={bell} />, { answers, session: sampleFan() });
   };
   const subscribed = ({ calls }: Awaited<ReturnType<typeof open>>) =>
@@ -99,6 +133,10 @@ it("subscribes again where the browser has lost a subscription, and not where th
   const on = await open("on");
   await expect.poll(() => subscribed(on)).toBe(1);
   expect(subscribed(off)).toBe(0);
+  // The fan has pressed nothing, and is told of no failure.
+  const refused = await open("on", new CallError("push_service_unknown", 422, "no such service"));
+  await expect.poll(() => subscribed(refused)).toBe(1);
+  expect(refused.queryByText(text.failed)).toBeNull();
 });
 
 it("opens the choices also while the browser still asks the fan", async () => {

@@ -16,6 +16,7 @@ export function BellDialog({ subject, onClose }: { subject: BellSubject; onClose
   const actions = useBellActions();
   // Her choices stay while the dialog is open, also without any wish: the bell then no longer knows her.
   const [member] = useState(() => (subject.of === "member" ? memberIn(bell, subject) : undefined));
+  const wishes = bell && member ? wishesAbout(bell, member.id) : wishesOf(bell, subject);
   const offered =
     subject.of === "show"
       ? [{ of: "show", scheduleId: subject.scheduleId, leadMin: 30 } as const]
@@ -30,7 +31,7 @@ export function BellDialog({ subject, onClose }: { subject: BellSubject; onClose
         <>
           <Button
             onClick={() => {
-              void actions.silence(subject);
+              void actions.silence(wishes);
               onClose();
             }}
           >
@@ -45,7 +46,7 @@ export function BellDialog({ subject, onClose }: { subject: BellSubject; onClose
       <div className="flex flex-col gap-4">
         <WishRows
           offered={offered}
-          wishes={bell && member ? wishesAbout(bell, member.id) : wishesOf(bell, subject)}
+          wishes={wishes}
           onChange={(wish, isOn) => void actions.setWish(wish, isOn)}
         />
         {bell && <DeviceLine bell={bell} />}

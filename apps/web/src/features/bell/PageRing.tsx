@@ -1,7 +1,7 @@
 import type { BellState, Live } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { BellRing } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { memberName } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
@@ -9,23 +9,36 @@ import { noticeText } from "../../i18n/bell/notice-texts.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
+import { readStored, STORED } from "../../store/stored.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { isPushLost, useBellActions } from "./bell-actions.ts";
 import { pushAbility, pushHost } from "./push-device.ts";
 import { memberIn } from "./wishes.ts";
 
-/** Rings on the open page, where the browser receives no pushes: it refused them, or its push service is unreachable. */
+const RenewPush = lazy(async () => (await import("./RenewPush.tsx")).RenewPush);
+
+/** The bell of an open page. */
 export function PageRing({ bell }: { bell: BellState }) {
+  // Browsers replace or drop subscriptions. One that the fan has turned off is not renewed.
+  const [isLost] = useState(
+    () =>
+      !bell.isPushedHere &&
+      pushAbility(pushHost()) === "granted" &&
+      readStored(() => localStorage, STORED.bell) === "on",
+  );
+  return (
+    <>
+      <RingingLive bell={bell} />
+      {isLost && <RenewPush />}
+    </>
+  );
+}
+
+/** Rings where the browser receives no pushes: the fan refuses them, or its push service is unreachable. */
+function RingingLive({ bell }: { bell: BellState }) {
   const text = useTexts(bellTexts);
   const { language } = useI18n();
   const [live, setLive] = useState<Live | null>(null);
-  const actions = useBellActions();
-  const [isLost] = useState(() => isPushLost(bell));
-  useEffect(() => {
-    if (isLost) void actions.turnOnHere();
-    // Once for the page: the actions are made anew with each rendering.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isLost]);
   useChannel("lives", {
     onState: () => undefined,
     onEvent: (event) => {

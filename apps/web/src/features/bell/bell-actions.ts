@@ -8,7 +8,7 @@ import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { readStored, STORED, writeStored } from "../../store/stored.ts";
 import { useToasts, type ToastQueue } from "../../ui/toasts/toast-queue.ts";
 import { pushAbility, pushHost, subscribeToPushes, unsubscribeFromPushes } from "./push-device.ts";
-import { wishesOf, withWish, type BellSubject } from "./wishes.ts";
+import { withWish, type BellSubject } from "./wishes.ts";
 
 interface BellChange {
   /** The bell as it will probably be. */
@@ -20,7 +20,10 @@ const { queryKey: BELL } = bellQuery();
 const storage = (): Storage => localStorage;
 const CHANGE = ["change the bell"];
 
-/** {@link useBell} with the changes that the server has not confirmed yet. */
+/**
+ * {@link useBell} with the changes that the server has not confirmed yet.
+ * @param isNeeded requests it also for a visitor who has never pressed a bell
+ */
 export function useChangedBell(isNeeded = false) {
   const bell = useBell(isNeeded);
   const pending = useMutationState({
@@ -50,11 +53,8 @@ export function useBellActions(): BellActions {
       cache.setQueryData(BELL, bell);
       if (readStored(storage, STORED.bell) === null) writeStored(storage, STORED.bell, "on");
     },
-    onError: (error) => {
-      toasts.show("danger", callErrorCode(error) === "bell_full" ? text.full : text.failed);
-      // The answer alone may have been lost.
-      void cache.invalidateQueries({ queryKey: BELL });
-    },
+    // The answer alone may have been lost.
+    onError: () => void cache.invalidateQueries({ queryKey: BELL }),
   });
   return new BellActions({ cache, call, toasts, language, text, change: mutateAsync });
 }
@@ -68,11 +68,6 @@ interface BellActionParts {
   change: (change: BellChange) => Promise<BellState>;
 }
 
-/** Whether the browser has lost the subscription that the fan has turned on: browsers replace or drop some. */
-export function isPushLost({ isPushedHere }: BellState): boolean {
-  return !isPushedHere && pushAbility(pushHost()) === "granted" && readStored(storage, STORED.bell) === "on";
-}
-
 /** The fan's presses. */
 class BellActions {
   readonly #parts: BellActionParts;
@@ -81,73 +76,90 @@ class BellActions {
     this.#parts = parts;
   }
 
-  /** @returns whether the server has accepted it */
-  async setWish(wish: BellWish, isOn: boolean): Promise<boolean> {
-    return this.#change(
-      (bell) => withWish(bell, wish, isOn),
-      () => this.#parts.call("setWish", { body: { wish, isOn } }),
-    );
+  async setWish(wish: BellWish, isOn: boolean): Promise<void> {
+    await this.#changeAll([this.#wish(wish, isOn)]);
   }
 
   async setQuiet(quiet: BellState["quiet"]): Promise<void> {
     const body = { quiet, zone: ownZone() };
-    await this.#change(
-      (bell) => ({ ...bell, ...body }),
-      () => this.#parts.call("setQuiet", { body }),
-    );
+    const guess = (bell: BellState): BellState => ({ ...bell, ...body });
+    await this.#changeAll([{ guess, send: () => this.#parts.call("setQuiet", { body }) }]);
   }
 
-  /** Asks the browser for pushes, and tells the server. To be called by a press. @returns whether it is on */
-  async turnOnHere(): Promise<boolean> {
-    const { cache, call, language } = this.#parts;
-    const subscription = await subscribeToPushes(pushHost(), async () => {
-      // Not through the cache: a change cancels its reads.
-      const { pushKey } = cache.getQueryData(BELL) ?? (await call("getBell", {}));
-      return pushKey;
-    });
-    if (subscription === null) return false;
-    const body = { subscription, language, zone: ownZone() };
-    const isOn = await this.#change(
-      (bell) => bell,
-      () => call("subscribePush", { body }),
-    );
-    if (isOn) writeStored(storage, STORED.bell, "on");
-    return isOn;
+  /** Asks the browser for pushes, and tells the server. To be called by a press. */
+  async turnOnHere(): Promise<void> {
+    const { toasts, text } = this.#parts;
+    const subscription = await this.#subscribe();
+    if (subscription) await this.#changeAll([subscription]);
+    // The page says by itself that the fan has refused.
+    else if (pushAbility(pushHost()) === "granted") toasts.show("danger", text.failed);
+  }
+
+  /** Replaces a subscription that the browser has lost. A failure is not shown: the fan has pressed nothing. */
+  async renewHere(): Promise<void> {
+    const subscription = await this.#subscribe();
+    if (subscription) await this.#parts.change(subscription).catch(() => undefined);
   }
 
   async turnOffHere(): Promise<void> {
     writeStored(storage, STORED.bell, "no pushes");
     await unsubscribeFromPushes(pushHost()).catch(() => undefined);
-    await this.#change(
-      (bell) => ({ ...bell, isPushedHere: false }),
-      () => this.#parts.call("unsubscribePush", {}),
-    );
+    const guess = (bell: BellState): BellState => ({ ...bell, isPushedHere: false });
+    await this.#changeAll([{ guess, send: () => this.#parts.call("unsubscribePush", {}) }]);
   }
 
   /** Turns on the usual wishes about a member or show, and asks the browser. To be called by a press. */
   async ring(subject: BellSubject): Promise<void> {
     const { toasts, text } = this.#parts;
     // First, since the browser asks only as the direct result of a press.
-    const asking = this.turnOnHere();
+    const asking = this.#subscribe();
     const wishes = await this.#usualWishes(subject).catch(() => null);
     if (wishes === null) {
       toasts.show("danger", text.failed);
       return;
     }
-    const accepted = await Promise.all(wishes.map((wish) => this.setWish(wish, true)));
-    if (accepted.includes(false)) return;
-    const isPushed = await asking;
+    if (!(await this.#changeAll(wishes.map((wish) => this.#wish(wish, true))))) return;
+    const subscription = await asking;
+    const isPushed = subscription !== null && (await this.#changeAll([subscription]));
     toasts.show("success", isPushed ? text.on(subject.label) : text.onHere(subject.label));
   }
 
-  async silence(subject: BellSubject): Promise<void> {
-    const wishes = wishesOf(this.#parts.cache.getQueryData(BELL), subject);
-    await Promise.all(wishes.map((wish) => this.setWish(wish, false)));
+  /** Turns these wishes off. */
+  async silence(wishes: readonly BellWish[]): Promise<void> {
+    await this.#changeAll(wishes.map((wish) => this.#wish(wish, false)));
   }
 
-  /** Everything that was missed has been seen. */
+  /** Tells the server that the fan has seen everything that was missed. A failure leaves it for the next visit. */
   seen(): void {
-    void this.#parts.call("markSeen", {}).catch(() => undefined);
+    const send = (): Promise<BellState> => this.#parts.call("markSeen", {});
+    void this.#parts.change({ guess: (bell) => bell, send }).catch(() => undefined);
+  }
+
+  #wish(wish: BellWish, isOn: boolean): BellChange {
+    return {
+      guess: (bell) => withWish(bell, wish, isOn),
+      send: () => this.#parts.call("setWish", { body: { wish, isOn } }),
+    };
+  }
+
+  /** Subscribes the browser to pushes. @returns the change that tells the server; null where the browser refuses */
+  async #subscribe(): Promise<BellChange | null> {
+    const { cache, call, language } = this.#parts;
+    const subscription = await subscribeToPushes(pushHost(), async () => {
+      // Not through the cache: a change cancels its reads.
+      const { pushKey } = cache.getQueryData(BELL) ?? (await call("getBell", {}));
+      return pushKey;
+    });
+    if (subscription === null) return null;
+    const body = { subscription, language, zone: ownZone() };
+    return {
+      guess: (bell) => bell,
+      async send() {
+        const bell = await call("subscribePush", { body });
+        writeStored(storage, STORED.bell, "on");
+        return bell;
+      },
+    };
   }
 
   /** Lives on each of her platforms; a show half an hour before it begins. */
@@ -161,12 +173,14 @@ class BellActions {
     ];
   }
 
-  /** @returns whether the server has accepted the change */
-  async #change(guess: BellChange["guess"], send: BellChange["send"]): Promise<boolean> {
-    return this.#parts.change({ guess, send }).then(
-      () => true,
-      () => false,
-    );
+  /** Sends changes, and says once that some have failed. @returns whether the server has accepted all */
+  async #changeAll(changes: readonly BellChange[]): Promise<boolean> {
+    const { change, toasts, text } = this.#parts;
+    const answers = await Promise.allSettled(changes.map((one) => change(one)));
+    const failure = answers.find((answer) => answer.status === "rejected");
+    if (failure === undefined) return true;
+    toasts.show("danger", callErrorCode(failure.reason) === "bell_full" ? text.full : text.failed);
+    return false;
   }
 }
 

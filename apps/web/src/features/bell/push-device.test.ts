@@ -44,7 +44,11 @@ it("subscribes to nothing when the fan refuses, or the browser's push service fa
   const key = (): Promise<string> => Promise.resolve("key");
   expect(await subscribeToPushes(hostWith("denied", subscribe), key)).toBeNull();
   expect(subscribe).not.toHaveBeenCalled();
-  expect(await subscribeToPushes(hostWith("granted", subscribe), key)).toBeNull();
+  // A subscription that the browser has stays.
+  const unsubscribe = vi.fn(() => Promise.resolve(true));
+  const host = hostWith("granted", subscribe, () => Promise.resolve({ unsubscribe }));
+  expect(await subscribeToPushes(host, key)).toBeNull();
+  expect(unsubscribe).not.toHaveBeenCalled();
   expect(await subscribeToPushes(null, key)).toBeNull();
 });
 

@@ -49,8 +49,9 @@ export async function subscribeToPushes(
     if (registration === null) return null;
     const { pushManager } = registration;
     const options = { userVisibleOnly: true, applicationServerKey: await key() };
-    // Rejects where the browser has a subscription for an earlier key of the server.
-    const subscription = await pushManager.subscribe(options).catch(async () => {
+    const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
+      // The browser has a subscription for an earlier key of the server.
+      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
