@@ -93,7 +93,7 @@ export function OwnCalendarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the calendar contains, and whom it is about. */
+/** The kinds of events in the calendar, and the members whom they are about. */
 function About({ members }: Pick<OwnCalendar, "members">) {
   const text = useTexts(ownCalendarTexts);
   const formatCount = useFormatCount();

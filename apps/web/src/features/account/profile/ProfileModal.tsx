@@ -34,6 +34,10 @@ import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
 import { OshiRows } from "./OshiRows.tsx";
 import { ProfileFooter, ProfileForm, useProfileEdit } from "./ProfileForm.tsx";
 
+/** The classes of a row that leads to a dialog or page. */
+const ROW =
+  "flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-left text-14 font-semibold hover:bg-line";
+
 /** The dialog shown over the profile. */
 type Over = "nothing" | "avatars" | "activity" | "calendar" | "logout" | "delete";
 
@@ -84,34 +88,14 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
         <ProfileForm edit={edit} />
         <OshiRows onLeave={onLeave} />
         <Features me={me} onLeave={onLeave} />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOver("activity")}
-          className="flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-left text-14 font-semibold hover:bg-line"
-        >
-          <History aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-          <span className="flex-1">{activity.open}</span>
-          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        <button type="button" aria-haspopup="dialog" onClick={() => setOver("activity")} className={ROW}>
+          <RowContent icon={History}>{activity.open}</RowContent>
         </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOver("calendar")}
-          className="flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-left text-14 font-semibold hover:bg-line"
-        >
-          <CalendarHeart aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-          <span className="flex-1">{calendar.open}</span>
-          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        <button type="button" aria-haspopup="dialog" onClick={() => setOver("calendar")} className={ROW}>
+          <RowContent icon={CalendarHeart}>{calendar.open}</RowContent>
         </button>
-        <Link
-          to="/notifications"
-          onClick={onLeave}
-          className="flex min-h-11 items-center gap-3 rounded-control bg-raised px-3 text-14 font-semibold hover:bg-line"
-        >
-          <Bell aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-          <span className="flex-1">{names.notifications}</span>
-          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        <Link to="/notifications" onClick={onLeave} className={ROW}>
+          <RowContent icon={Bell}>{names.notifications}</RowContent>
         </Link>
         <InstallButton className="self-start" />
       </div>
@@ -122,6 +106,16 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
       {over === "logout" && <LogoutDialog onClose={back} onGone={onClose} />}
       {over === "delete" && <DeleteDialog onClose={back} onGone={onClose} />}
     </Dialog>
+  );
+}
+
+function RowContent({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <span className="flex-1">{children}</span>
+      <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+    </>
   );
 }
 
