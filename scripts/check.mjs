@@ -16,7 +16,7 @@ const CHECKS = [
     name: "lint",
     command: bin("oxlint"),
     args: ["--type-aware", "--type-check", "--quiet", ...LINTED],
-    // The type-aware linter is written in Go. It ends after seconds, and garbage collection at its usual pace took a third of them.
+    // The type-aware linter is written in Go. It ends after seconds, a third of which went into garbage collection.
     env: { GOGC: "400" },
   },
   { name: "imports", command: process.execPath, args: ["scripts/check-imports.mjs"] },

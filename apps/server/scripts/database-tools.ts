@@ -9,7 +9,7 @@ import { z } from "zod";
 import { explainStart, StartError } from "../src/base/start-error.ts";
 import { explainPostgres } from "../src/db/postgres-error.ts";
 
-/** What `npm run backup` and `npm run restore` have in common. */
+/** Shared code of `npm run backup` and `npm run restore`. */
 
 /** The dump's name in a backup's folder. */
 export const DUMP = "database.dump";
@@ -22,7 +22,7 @@ const tableSum = z.object({
   sum: z.string().regex(/^-?\d+$/),
 });
 
-/** What a backup contains, to check it and what is restored from it. */
+/** Describes a backup, to check the dump and the database that is restored from it. */
 export const manifest = z.object({
   format: z.literal(1),
   /** Of the Penlight that made the backup. */
@@ -148,7 +148,7 @@ export async function connectTo(url: string, signal: AbortSignal): Promise<pg.Cl
   try {
     await client.connect();
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    // What the text of a row depends on.
+    // The text of a row depends on these.
     await client.query(
       "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
     );
@@ -194,7 +194,7 @@ export async function sumTables(client: pg.Client): Promise<TableSums> {
   return sums;
 }
 
-/** Where Debian puts PostgreSQL's programs, by version. */
+/** Debian's folder of PostgreSQL's programs, by version. */
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 
 /** A program of PostgreSQL, with its major version. */

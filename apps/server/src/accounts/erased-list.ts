@@ -53,8 +53,8 @@ function parse(text: string): unknown {
 
 /**
  * The list of erased accounts in the data folder, as hashes. A database that was restored from a backup contains accounts
- * that were erased after the backup; this list, which is outside of the database, says which. Each process writes a
- * whole list of the erasures of all.
+ * that were erased after the backup; this list, which is outside of the database, says which. Each process writes
+ * the erasures of all processes.
  */
 export class ErasedList {
   readonly job: Job = {

@@ -158,7 +158,7 @@ export class Erasures {
         const erasure = erased.find(
           ({ accountHash, personHash, requestedAt }) =>
             (hashes.has(accountHash) || (personHash !== null && hashes.has(personHash))) &&
-            // Who came back after an erasure has an account that is not affected by it.
+            // A fan who came back after the erasure has a newer account, which stays.
             fan.createdAt <= requestedAt,
         );
         if (erasure === undefined) continue;

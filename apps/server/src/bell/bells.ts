@@ -147,7 +147,7 @@ export class Bells {
       const old = await subscriptionsOfOlderKeys(db, keys.currentId, page);
       for (const { id, sealed } of old) {
         const text = openOrNull(keys, sealed, id);
-        // What this process can't open another one may have sealed, with a newer secret.
+        // Another process may have sealed it, with a newer secret.
         if (text !== null) await resealSubscription(db, id, keys.seal(text, id));
       }
       after = old.at(-1)?.id ?? "";

@@ -6,6 +6,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import { isAnnounced } from "../base/jakarta-time.ts";
 import { LruMap } from "../base/lru-map.ts";
 import type { LiveEvent } from "../broadcasts/on-air.ts";
+import { END_WAIT_MS, SITTING_PAUSE_MS } from "../broadcasts/sittings.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -53,10 +54,6 @@ const DAY_MS = 86_400_000;
 const LATE_MS = 15 * MINUTE_MS;
 /** A reminder that is later than this is left out, for example after the server was down. */
 const REMINDER_GRACE_MS = 5 * MINUTE_MS;
-/** A live that starts again within this time after its end is the same evening, as in the records. */
-const PAUSE_MS = 60 * MINUTE_MS;
-/** The end of a live is told after this time, since many start again at once. */
-const END_WAIT_MS = 2 * MINUTE_MS;
 /** No live lasts longer. Less than a day: the next evening's live rings, also where the server was down between. */
 const LONGEST_MS = DAY_MS / 2;
 const KEEP_MS = 7 * DAY_MS;
@@ -108,7 +105,7 @@ export class Ringer {
     const place = placeOf(live);
     const now = clock();
     const since = new Date(now - LONGEST_MS);
-    const pausedSince = new Date(now - PAUSE_MS);
+    const pausedSince = new Date(now - SITTING_PAUSE_MS);
     const occasion = liveOccasion(live, member, place);
     if (!(await continueNotice(db, occasion, { since, pausedSince }))) {
       const id = await claimOccasion(db, occasion, new Date(now));

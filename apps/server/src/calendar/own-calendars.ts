@@ -99,7 +99,7 @@ export class OwnCalendars {
       const old = await linksOfOlderKeys(db, keys.currentId, { after, limit: RESEALED_AT_ONCE });
       for (const { user_id: userId, sealed: before } of old) {
         const token = openOrNull(keys, before, userId);
-        // What this process can't open another one may have sealed, with a newer secret.
+        // Another process may have sealed it, with a newer secret.
         if (token !== null) await resealLink(db, userId, { before, sealed: keys.seal(token, userId) });
       }
       after = old.at(-1)?.user_id ?? "";

@@ -48,7 +48,7 @@ export function showEvents({ store, memberIds, origin, nowMs }: ShowEventsOption
   return [...shows, ...removed];
 }
 
-/** What an event has also when it is cancelled. */
+/** The fields that an event has also when it is cancelled. */
 function frameOf(
   show: { id: string; setlist_id: string; show_at: Date; revision: number },
   store: TheaterStore,

@@ -6,13 +6,14 @@ import { leaseHolder } from "../db/lease.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import type { Job } from "../jobs/runner.ts";
+import type { SittingInShort } from "../broadcasts/sittings.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
 import { BotMessages, LIVE_CHANNEL, wayTo, type BotShows } from "./bot-messages.ts";
 import { botRoutes, type BotAudit } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
-import { NoticeEdits, type LiveRecord } from "./notice-edits.ts";
+import { NoticeEdits } from "./notice-edits.ts";
 import { ShowEvents } from "./show-events.ts";
 import { WantedNotices } from "./wanted-notices.ts";
 
@@ -26,7 +27,7 @@ export interface BotOptions {
   watcher: Pick<LivesWatcher, "lives" | "poll" | "subscribe">;
   shows: BotShows;
   /** The record of the sitting of a live (`Live.id`); null when there is none. */
-  recordOf: (liveId: string) => Promise<LiveRecord | null>;
+  recordOf: (liveId: string) => Promise<SittingInShort | null>;
   clock: Clock;
   /** Runs one of our jobs now. */
   hurry: (job: string) => void;

@@ -40,7 +40,7 @@ export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessa
   };
 }
 
-/** What is known of a live, or of a sitting of several, after its end. */
+/** A live, or a sitting of several, after its end. */
 export interface LiveSummary {
   startedAtMs: number;
   /** Null when the end was not observed. */

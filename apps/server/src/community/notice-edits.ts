@@ -1,5 +1,6 @@
 import { AppError } from "../base/errors.ts";
 import type { Clock } from "../base/clock.ts";
+import { END_WAIT_MS, SITTING_PAUSE_MS, type SittingInShort } from "../broadcasts/sittings.ts";
 import { LruMap } from "../base/lru-map.ts";
 import type { LiveEvent } from "../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -24,44 +25,24 @@ import {
   type OpenNotice,
 } from "./notices.queries.ts";
 
-/** What the summary tells from the record of a sitting. */
-export interface LiveRecord {
-  startedAtMs: number;
-  /** When it was last seen on air, Unix ms. */
-  seenAtMs: number;
-  /** Null while it is recorded. */
-  endedAtMs: number | null;
-  onAirMs: number;
-  visits: number | null;
-  viewers: number | null;
-  comments: number;
-  ticketed: boolean;
-  /** Path of its page, which exists once it has ended. */
-  path: string;
-}
-
 export interface NoticeEditsOptions {
   db: Db;
   discord: Pick<Discord, "edit">;
   watcher: Pick<LivesWatcher, "poll">;
   /** @param liveId as `Live.id` */
-  recordOf: (liveId: string) => Promise<LiveRecord | null>;
+  recordOf: (liveId: string) => Promise<SittingInShort | null>;
   /** Our public origin, for links to records; null: there are none. */
   origin: string | null;
   clock: Clock;
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** The end of a live is told after this time, since many start again at once. */
-const END_WAIT_MS = 2 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 /** A record is closed within seconds; after this time the summary does without it. */
 const RECORD_WAIT_MS = 15 * MINUTE_MS;
-/** A live that starts again within this time after its end continues the sitting, as in the records. */
-const PAUSE_MS = HOUR_MS;
 /** No live lasts longer. */
-const LONGEST_MS = 24 * HOUR_MS;
-const KEEP_MS = 30 * LONGEST_MS;
+const LONGEST_MS = DAY_MS;
+const KEEP_MS = 30 * DAY_MS;
 /** The first wait after a failed edit, doubled each time. Longer than any attempt takes, since it is the claim too. */
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
@@ -126,7 +107,7 @@ export class NoticeEdits {
     if (live.startedAtMs < last.startedAtMs) return false;
     const record = await this.#options.recordOf(keyOf(last));
     const observedMs = this.#endedMs.get(keyOf(last)) ?? last.sentAt.getTime();
-    return live.startedAtMs - Math.max(record?.seenAtMs ?? 0, observedMs) < PAUSE_MS;
+    return live.startedAtMs - Math.max(record?.seenAtMs ?? 0, observedMs) < SITTING_PAUSE_MS;
   }
 
   async #resume(notice: OpenNotice): Promise<void> {
@@ -166,14 +147,14 @@ export class NoticeEdits {
     return clock() - sinceMs < END_WAIT_MS ? null : { atMs: null, sinceMs };
   }
 
-  #summaryOf({ live }: OpenNotice, endedAtMs: number | null, record: LiveRecord | null): LiveSummary {
+  #summaryOf({ live }: OpenNotice, endedAtMs: number | null, record: SittingInShort | null): LiveSummary {
     const { startedAtMs } = live;
     if (record === null) {
       const onAirMs = endedAtMs === null ? null : endedAtMs - startedAtMs;
       return { startedAtMs, endedAtMs, onAirMs, visits: 0, viewers: 0, comments: 0, recordUrl: null };
     }
     const { origin } = this.#options;
-    // Who has no ticket sees title, times and a link of a ticketed live, here too.
+    // Of a ticketed live, people without a ticket see title, times and a link, here as elsewhere.
     const isTold = !record.ticketed;
     return {
       startedAtMs: record.startedAtMs,

@@ -6,6 +6,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { holdLease } from "../db/lease.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Discord, ScheduledEvent } from "../platforms/discord.ts";
+import { forEachInTurn } from "./for-each-in-turn.ts";
 import {
   claimShowEvent,
   listShowEvents,
@@ -49,7 +50,7 @@ export class ShowEvents {
     return { name: LEASE, everyMs: EVERY_MS, run: (signal) => this.sync(signal) };
   }
 
-  /** One of several processes does it. After two failures it stops, and rejects with the first one. */
+  /** Makes, changes and removes events, in one of several processes. Rejects with the first failure. */
   async sync(signal: AbortSignal): Promise<void> {
     const { db, clock, holder, upcoming } = this.#options;
     if (!(await holdLease(db, LEASE, { holder, forMs: LEASE_MS }))) return;
@@ -63,23 +64,17 @@ export class ShowEvents {
         .map((show) => [show._id, this.#eventOf(show)]),
     );
     const known = await listShowEvents(db);
-    const failures: unknown[] = [];
-    const attempt = async (work: () => Promise<void>): Promise<void> => {
-      if (signal.aborted || failures.length > 1) return;
-      await work().catch((error: unknown) => failures.push(error));
-    };
+    const changes: (() => Promise<void>)[] = [];
     for (const { scheduleId, eventId, content } of known) {
       const event = wanted.get(scheduleId);
       wanted.delete(scheduleId);
       if (eventId === null) continue;
       if (event === undefined)
-        await attempt(() =>
-          this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now + MARGIN_MS),
-        );
-      else if (!isSame(event, content)) await attempt(() => this.#change(scheduleId, eventId, event));
+        changes.push(() => this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now + MARGIN_MS));
+      else if (!isSame(event, content)) changes.push(() => this.#change(scheduleId, eventId, event));
     }
-    for (const [scheduleId, event] of wanted) await attempt(() => this.#create(scheduleId, event));
-    if (failures.length > 0) throw failures[0];
+    for (const [scheduleId, event] of wanted) changes.push(() => this.#create(scheduleId, event));
+    await forEachInTurn(changes, signal, (change) => change());
   }
 
   async #create(scheduleId: string, content: ScheduledEvent): Promise<void> {

@@ -231,7 +231,7 @@ describe.skipIf(postgresUrl === undefined)("a backup of a PostgreSQL", () => {
     await must("backup", [join(folder, "backups")], source.url);
     backup = join(folder, "backups", readdirSync(join(folder, "backups"))[0] ?? "");
 
-    // What happens after the backup.
+    // Changes after the backup.
     await world.restart();
     for (const { accountId } of [LEAVER, LATE]) {
       const leaver = await signedIn(world, accountId);

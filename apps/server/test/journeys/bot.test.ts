@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppError } from "../../src/base/errors.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { until } from "../support/start-server.ts";
-import type { LiveRecord } from "../../src/community/notice-edits.ts";
+import type { SittingInShort } from "../../src/broadcasts/sittings.ts";
 import { createDiscord, type Discord } from "../../src/platforms/discord.ts";
 import {
   AS_ADMIN,
@@ -391,7 +391,7 @@ describe("the notice of a live", () => {
     world.sandbox.control({ step: "clock", advance_ms: ms });
   };
   /** The record of a sitting that ended now. */
-  const record = (part: Partial<LiveRecord> = {}): LiveRecord => ({
+  const record = (part: Partial<SittingInShort> = {}): SittingInShort => ({
     startedAtMs: world.time.ms - 72 * MINUTE_MS,
     seenAtMs: world.time.ms,
     endedAtMs: world.time.ms,

@@ -226,7 +226,7 @@ describe("a fan's calendar", () => {
     await untilRead(path, (events) => events.has(uidOf(show)));
     await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
     await untilRead(path, (events) => !events.has(uidOf(show)));
-    // What the fan follows at the platform itself is known with the next visit of our page.
+    // A follow on the platform itself is known with the next visit of our page.
     accountOf("fan").followed.push(stranger.room_id);
     await fan.json("/room/followed_rooms", {});
     await untilRead(path, (events) => events.has(uidOf(show)));

@@ -7,7 +7,7 @@ import { configFrom, type Config } from "../../src/base/config.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { LivesWatcher } from "../../src/broadcasts/watcher.ts";
 import { createPlatformClients, type PlatformClients } from "../../src/app/platform-clients.ts";
-import type { LiveRecord } from "../../src/community/notice-edits.ts";
+import type { SittingInShort } from "../../src/broadcasts/sittings.ts";
 import type { Discord } from "../../src/platforms/discord.ts";
 import { MemberDirectory } from "../../src/members/member-directory.ts";
 import { readRoster } from "../../src/members/roster.ts";
@@ -57,7 +57,7 @@ export interface CommunityWorld extends AsyncDisposable {
   /** The shows of this week. */
   shows: Schedule[];
   /** The records by the id of a live (`Live.id`). */
-  records: Map<string, LiveRecord>;
+  records: Map<string, SittingInShort>;
   audits: string[];
   /** Operations that fail. */
   trouble: { audit: boolean };
@@ -88,7 +88,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
   const directory = new MemberDirectory(readRoster());
   const outside = createPlatformClients(config, directory, clock);
   const shows: Schedule[] = [];
-  const records = new Map<string, LiveRecord>();
+  const records = new Map<string, SittingInShort>();
   const audits: string[] = [];
   const trouble = { audit: false };
   return {

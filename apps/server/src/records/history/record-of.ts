@@ -1,26 +1,10 @@
 import { pastLivePath } from "@penlight/contract/paths";
+import type { SittingInShort } from "../../broadcasts/sittings.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { findSitting, sittingOfBroadcast } from "../recording/sittings.queries.ts";
 
-/** The record of a sitting in short. */
-export interface RecordInShort {
-  startedAtMs: number;
-  /** When it was last seen on air, Unix ms. */
-  seenAtMs: number;
-  /** Null while it is recorded; the figures and the page exist afterwards. */
-  endedAtMs: number | null;
-  onAirMs: number;
-  /** Null where the platform has no such figure. */
-  visits: number | null;
-  viewers: number | null;
-  comments: number;
-  ticketed: boolean;
-  /** Path of its page. */
-  path: string;
-}
-
 /** The record of the sitting that a live belongs to; null when there is none. @param liveId as `Live.id` */
-export async function recordOf(db: Db, liveId: string): Promise<RecordInShort | null> {
+export async function recordOf(db: Db, liveId: string): Promise<SittingInShort | null> {
   const found = await sittingOfBroadcast(db, liveId);
   const sitting = found && (await findSitting(db, found.id));
   if (!sitting) return null;

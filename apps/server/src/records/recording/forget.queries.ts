@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
-import { SITTING_PAUSE_MS } from "./sittings.queries.ts";
+import { SITTING_PAUSE_MS } from "../../broadcasts/sittings.ts";
 
 /** Deletes events before a day; the figures computed from them stay. */
 export async function removeChunksBefore(db: Db, before: Date): Promise<void> {

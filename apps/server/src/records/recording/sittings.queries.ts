@@ -2,14 +2,12 @@ import { sql, type Selectable } from "kysely";
 import { newId } from "../../base/ids.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { SittingsTable } from "../../db/schema/record-tables.ts";
+import { SITTING_PAUSE_MS } from "../../broadcasts/sittings.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { departuresFrom, summaryWithout, type HashesOf } from "./departures.queries.ts";
 import type { Summary } from "./story.ts";
 
 export type SittingRow = Selectable<SittingsTable>;
-
-/** Two broadcasts of a room with a shorter pause between them belong to one sitting. */
-export const SITTING_PAUSE_MS = 3_600_000;
 
 /** A broadcast that starts, or is found on air. */
 export interface OpenedBroadcast {

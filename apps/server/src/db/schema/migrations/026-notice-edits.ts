@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the bot's messages about lives need to be edited later, also by another process or after a restart. */
+/** Lets the bot's messages about lives be edited later, also by another process or after a restart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("notices")

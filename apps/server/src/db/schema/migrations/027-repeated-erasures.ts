@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a database that was restored from a backup needs to erase accounts again. */
+/** Lets accounts be erased again in a database that was restored from a backup. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("erasures")
