@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { SandboxPush } from "../apps/sandbox/src/push/push-service.ts";
-import { respond } from "../apps/sandbox/src/serving/http.ts";
-import { createServer } from "node:http";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { createLogger } from "../apps/server/src/base/logger.ts";
 import { Delivery } from "../apps/server/src/bell/delivery.ts";
@@ -12,6 +10,7 @@ import { opened, postgresPool } from "../apps/server/src/db/open.ts";
 import type { Db } from "../apps/server/src/db/schema/schema.ts";
 import { createKeys, type Keys } from "../apps/server/src/identity/keys.ts";
 import { createPushKeys, PushService } from "../apps/server/src/platforms/push-service.ts";
+import type { StartedService } from "./bell-service.ts";
 import { report, type Figure } from "./report.ts";
 
 const DEVICES = 100_000;
@@ -24,16 +23,8 @@ const INSERTED_AT_ONCE = 2_000;
 export async function benchBell(): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) return;
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  const service = new SandboxPush(origin);
-  const handlers = new Map([["/push", service.handler]]);
-  server.on("request", (incoming, outgoing) => {
-    respond(incoming, outgoing, handlers).catch(() => outgoing.destroy());
-  });
+  const service = fork(join(import.meta.dirname, "bell-service.ts"), [String(BROWSERS)]);
+  const [{ origin, subscriptions }] = (await once(service, "message")) as [StartedService];
   const keys = createKeys([randomBytes(48).toString("base64url")]);
   const database = await opened(await postgresPool(postgres.url, null));
   const push = new PushService({
@@ -44,14 +35,13 @@ export async function benchBell(): Promise<void> {
     clock: Date.now,
   });
   try {
-    await addDevices(database.db, keys, service);
+    await addDevices(database.db, keys, subscriptions);
     report("12. Bell", await ring(database.db, keys, push));
   } finally {
     await push[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
     await postgres.stop();
-    server.close();
-    server.closeAllConnections();
+    service.disconnect();
   }
 }
 
@@ -92,13 +82,13 @@ async function ring(db: Db, keys: Keys, push: PushService): Promise<Figure[]> {
     { what: `one live on ${DEVICES} devices`, value: tookSec, unit: "s", must: { atMost: 60 } },
     { what: "pushes a second", value: delivery.counts.sent / tookSec, unit: "" },
     { what: "not sent", value: DEVICES - delivery.counts.sent, unit: "", must: { atMost: 0 } },
-    { what: "CPU of both ends, a push", value: (user + system) / 1_000 / DEVICES, unit: "ms" },
+    { what: "CPU of the server, a push", value: (user + system) / 1_000 / DEVICES, unit: "ms" },
     { what: "memory over the start", value: (peakBytes - beforeBytes) / 1_048_576, unit: "MB" },
   ];
 }
 
-async function addDevices(db: Db, keys: Keys, service: SandboxPush): Promise<void> {
-  const browsers = Array.from({ length: BROWSERS }, () => JSON.stringify(service.subscribe().subscription));
+async function addDevices(db: Db, keys: Keys, subscriptions: StartedService["subscriptions"]): Promise<void> {
+  const browsers = subscriptions.map((one) => JSON.stringify(one));
   await sql`
     insert into bells (id, device_hash, zone, seen_at, used_at)
     select lpad(to_hex(n), 24, '0'), 'device' || n, 'Asia/Jakarta', now(), now()
