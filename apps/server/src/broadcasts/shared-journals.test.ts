@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Comment } from "@penlight/contract";
 import { Listeners } from "../base/listeners.ts";
 import type { Leadership, Role } from "../peers/leadership.ts";
@@ -211,7 +211,7 @@ describe("SharedJournals", () => {
     }
     installation.isLossy = false;
     await installation.say("c");
-    expect(other.given.slice(0, 3)).toEqual(["a", "gap 0..1020", "lost 101"]);
+    expect(other.given.slice(0, 3)).toEqual(["a", "gap 0..1010", "lost 101"]);
     expect(other.given.at(-1)).toBe("c");
     expect(new Set(other.ids).size).toBe(other.ids.length);
   });
@@ -245,6 +245,20 @@ describe("SharedJournals", () => {
     await other.feeds.push({ kind: "connected" });
     await settle();
     expect(other.given).toEqual(["a", "gap 2000..11000"]);
+  });
+
+  it("keeps its socket until that of the next leader is connected", async () => {
+    const { installation, one, other } = await setUp();
+    await installation.lead(null);
+    await installation.lead(other);
+    expect(one.feeds.ended).toBe(0);
+    await installation.say("b");
+    expect(one.given).toEqual(["a", "b"]);
+    await other.feeds.push({ kind: "connected" });
+    await vi.waitFor(() => expect(one.feeds.ended).toBe(1));
+    await installation.say("c");
+    expect(one.given).toEqual(["a", "b", "c"]);
+    expect(other.given).toEqual(["a", "b", "c"]);
   });
 
   it("closes its socket when another process leads, and gives nothing twice", async () => {
