@@ -19,6 +19,7 @@ const { checkBundle } = await import("./check-bundle.mjs");
 const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
 const { startPostgres } = await import("./postgres.mjs");
+const { provideVarnish } = await import("./varnish.mjs");
 
 const started = performance.now();
 const isCi = process.env["CI"] === "true";
@@ -46,7 +47,9 @@ tell(failed);
  * checks.
  */
 async function findTools() {
-  return { browser: await findBrowser(), postgres: await startPostgres() };
+  const found = { browser: await findBrowser(), postgres: await startPostgres() };
+  if (isCi) await provideVarnish();
+  return found;
 }
 
 /**
