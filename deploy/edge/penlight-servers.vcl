@@ -9,6 +9,7 @@ probe penlight_probe {
     .initial = 1;
 }
 
+# One backend for each server, which is also added below.
 backend penlight_1 {
     .host = "127.0.0.1";
     .port = "4848";

@@ -120,6 +120,10 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
+    # A server that starts or stops: another one may answer.
+    if (beresp.status == 503 && bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
     if (bereq.uncacheable) {
         return (deliver);
     }
@@ -147,6 +151,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+    # A server that has just died, which the probe notices some seconds later. A write may have been carried out.
+    if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "2";

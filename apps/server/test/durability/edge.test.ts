@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Home, Live, LiveRoom, Me, Podium, Room, StreamAnswer } from "@penlight/contract";
@@ -86,7 +89,7 @@ describe.skipIf(varnishd === undefined)("behind the edge", () => {
       env: { ...demoSettings({}), TRUST_PROXY: "127.0.0.1", EDGE_CACHE: "on" },
       pages: viewersPages(FREYA),
     });
-    edge = await startEdge(varnishd ?? "", world.server.port);
+    edge = await startEdge(varnishd ?? "", [world.server.port]);
   });
   afterAll(async () => {
     await edge?.[Symbol.asyncDispose]();
@@ -282,6 +285,28 @@ describe.skipIf(varnishd === undefined)("behind the edge", () => {
     ]);
     // What is about one request only is not kept.
     expect(new Set(got.flatMap(([, , ...ofRequest]) => ofRequest))).toEqual(new Set([undefined]));
+  });
+
+  it("a server that dies costs no reader an error, and its part of the work goes to the others", async () => {
+    const dying = createServer((_, response) => response.end("{}"));
+    dying.listen(0, "127.0.0.1");
+    await once(dying, "listening");
+    const { port } = dying.address() as AddressInfo;
+    await using both = await startEdge(varnishd ?? "", [world.server.port, port]);
+    const read = async (path: string): Promise<string> => {
+      const answer = await fetch(both.url + path);
+      return `${answer.status} ${(await answer.text()) === "{}" ? "dying" : "alive"}`;
+    };
+    const all = (name: string): Promise<string[]> =>
+      Promise.all(Array.from({ length: 30 }, (_, at) => read(`/api/status?${name}=${at}`)));
+    // Both answer once the probes have found them.
+    await until(
+      () => all(`before${performance.now()}`),
+      (answers) => new Set(answers).size === 2,
+    );
+    dying.close();
+    dying.closeAllConnections();
+    expect(new Set(await all("after"))).toEqual(new Set(["200 alive"]));
   });
 
   it("other sites' pages get no video, kept or not", async () => {

@@ -164,6 +164,19 @@ describe("every call", () => {
 });
 
 describe("an answer that depends on the session", () => {
+  it("sets the device cookie of a browser that has none, and no other answer does", async () => {
+    const cookies = async (path: string, cookie = ""): Promise<string[]> => {
+      const answer = await world.get(path, { cookie });
+      return answer.headers.getSetCookie().filter((one) => one.startsWith("did="));
+    };
+    const [device = "", ...others] = await cookies("/api/me");
+    expect(others).toEqual([]);
+    expect(await cookies("/api/bell")).toHaveLength(1);
+    expect(await cookies("/api/me", device.split(";")[0])).toEqual([]);
+    for (const path of ["/api/home", "/api/leaderboard", "/", "/api/health"])
+      expect([path, await cookies(path)]).toEqual([path, []]);
+  });
+
   it("says so to caches, also when it has an ETag and may be compressed", async () => {
     const answer = await world.get(`/api/lives/rank/${FREYA}/rank`);
     expect([answer.headers.has("etag"), answer.headers.get("vary")]).toEqual([

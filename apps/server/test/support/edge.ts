@@ -19,12 +19,11 @@ export interface Edge extends AsyncDisposable {
 /**
  * Starts Varnish, and waits until it answers. Rejects with what it printed when it ends before.
  * @param varnishd path of the program
- * @param serverPort port of the server on loopback
+ * @param serverPorts ports of the servers on loopback
  */
-export async function startEdge(varnishd: string, serverPort: number): Promise<Edge> {
+export async function startEdge(varnishd: string, serverPorts: readonly number[]): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), "penlight-edge-"));
-  const servers = readFileSync(join(CONFIGURATION, SERVERS), "utf8");
-  writeFileSync(join(folder, SERVERS), servers.replace('.port = "4848"', `.port = "${serverPort}"`));
+  writeFileSync(join(folder, SERVERS), configurationOf(serverPorts));
   const port = await freePort();
   const args = ["-F", "-n", join(folder, "work"), "-a", `127.0.0.1:${port}`, "-T", "none", "-j", "none"];
   const settings = ["-s", "malloc,128m", "-p", `vcl_path=${folder}`];
@@ -54,6 +53,18 @@ export async function startEdge(varnishd: string, serverPort: number): Promise<E
     throw new Error(`Varnish ended: ${printed}`);
   }
   return { url, port, [Symbol.asyncDispose]: stop };
+}
+
+/** The repository's file of the servers, as an operator edits it. */
+function configurationOf(serverPorts: readonly number[]): string {
+  const given = readFileSync(join(CONFIGURATION, SERVERS), "utf8");
+  const [backend = ""] = /^backend penlight_1 \{[\s\S]*?^\}$/m.exec(given) ?? [];
+  const backends = serverPorts.map((port, at) =>
+    backend.replace("penlight_1", `penlight_${at + 1}`).replace("4848", String(port)),
+  );
+  const [adding = ""] = /^.*add_backend.*$/m.exec(given) ?? [];
+  const added = serverPorts.map((_, at) => adding.replace("penlight_1", `penlight_${at + 1}`));
+  return given.replace(backend, backends.join("\n\n")).replace(adding, added.join("\n"));
 }
 
 async function freePort(): Promise<number> {
