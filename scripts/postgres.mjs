@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { installDebianPackage } from "./debian.mjs";
+import { installDebianPackage } from "./debian-package.mjs";
 import { run, startChild } from "./run.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";

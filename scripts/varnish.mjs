@@ -1,4 +1,4 @@
-import { installDebianPackage } from "./debian.mjs";
+import { installDebianPackage } from "./debian-package.mjs";
 import { findProgram } from "./run.mjs";
 
 /** @returns {string | undefined} the path of varnishd; undefined where it is not installed */
