@@ -20,8 +20,9 @@ backend penlight_1 {
 }
 
 sub vcl_init {
-    new penlight = directors.round_robin();
+    new penlight = directors.shard();
     penlight.add_backend(penlight_1);
+    penlight.reconfigure();
 }
 
 # Proxies in front of this one that end TLS: only their X-Forwarded-Proto counts.

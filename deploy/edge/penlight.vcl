@@ -10,10 +10,17 @@ import std;
 include "penlight-servers.vcl";
 
 sub vcl_recv {
-    set req.backend_hint = penlight.backend();
-    # While servers answer, nothing is served past its lifetime: a live that has ended must not be shown.
-    if (std.healthy(req.backend_hint)) {
-        set req.grace = 0s;
+    # A client's own requests and sockets go to one server.
+    set req.backend_hint = penlight.backend(by=KEY, key=penlight.key(req.http.X-Forwarded-For), resolve=NOW);
+    # While servers answer, nothing is served past its lifetime: a live that has ended must not be shown. A restart
+    # means that none has answered (vcl_deliver).
+    if (req.restarts == 0) {
+        unset req.http.X-Shared;
+        if (std.healthy(req.backend_hint)) {
+            set req.grace = 0s;
+        }
+    } else {
+        set req.grace = 60s;
     }
     unset req.http.X-Encoding;
     if (client.ip !~ penlight_tls) {
@@ -56,6 +63,7 @@ sub recv_api {
             return (pass);
         }
         unset req.http.Cookie;
+        set req.http.X-Shared = "1";
         return (hash);
     }
     if (req.url ~ "^/api/(birthdays|calendar\.ics|config|discord/role|home|idn_lives|leaderboard|lives|member|recent|rooms|schedules|setlists|status)/?(\?|$)"
@@ -67,6 +75,7 @@ sub recv_api {
         || req.url ~ "^/api/schedules/(page|past|today|week|[0-9a-f]{24})/?(\?|$)"
         || req.url ~ "^/api/sittings/[^/?]+/(replay|stills/[^/?]+)/?(\?|$)") {
         unset req.http.Cookie;
+        set req.http.X-Shared = "1";
         call keep_encoding;
         return (hash);
     }
@@ -88,6 +97,7 @@ sub recv_page {
     } else {
         unset req.http.Cookie;
     }
+    set req.http.X-Shared = "1";
     call keep_encoding;
     return (hash);
 }
@@ -113,9 +123,17 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_fetch {
+    # What is kept has one server for each address, so that only one of them reads a segment from the platform. After a
+    # failure the next one is asked.
+    if (bereq.http.X-Shared) {
+        set bereq.backend = penlight.backend(by=URL, alt=bereq.retries, resolve=NOW);
+    } else {
+        set bereq.backend = penlight.backend(
+            by=KEY, key=penlight.key(bereq.http.X-Forwarded-For), alt=bereq.retries, resolve=NOW
+        );
+    }
     if (bereq.http.X-Encoding) {
         set bereq.http.Accept-Encoding = bereq.http.X-Encoding;
-        unset bereq.http.X-Encoding;
     }
 }
 
@@ -163,6 +181,10 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
+    # A copy whose lifetime is over is better than an error.
+    if (resp.status == 503 && req.http.X-Shared && req.restarts == 0) {
+        return (restart);
+    }
     unset resp.http.X-Kept-Url;
     unset resp.http.X-Kept-Host;
     unset resp.http.X-Varnish;

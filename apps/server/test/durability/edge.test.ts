@@ -82,6 +82,21 @@ async function stillFalse(checks: Record<string, () => Promise<boolean>>): Promi
   return left.map(([name]) => name);
 }
 
+/** Something that answers `{}` to every request, as a server does that may be kept for a second, until it dies. */
+async function startDying(): Promise<{ port: number; die(): void }> {
+  const server = createServer((_, response) => {
+    response.setHeader("cache-control", "public, max-age=0, s-maxage=1");
+    response.end("{}");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const die = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: (server.address() as AddressInfo).port, die };
+}
+
 describe.skipIf(varnishd === undefined)("behind the edge", () => {
   beforeAll(async () => {
     world = await startWorld({
@@ -288,10 +303,7 @@ describe.skipIf(varnishd === undefined)("behind the edge", () => {
   });
 
   it("a server that dies costs no reader an error, and its part of the work goes to the others", async () => {
-    const dying = createServer((_, response) => response.end("{}"));
-    dying.listen(0, "127.0.0.1");
-    await once(dying, "listening");
-    const { port } = dying.address() as AddressInfo;
+    const { port, die } = await startDying();
     await using both = await startEdge(varnishd ?? "", [world.server.port, port]);
     const read = async (path: string): Promise<string> => {
       const answer = await fetch(both.url + path);
@@ -304,9 +316,22 @@ describe.skipIf(varnishd === undefined)("behind the edge", () => {
       () => all(`before${performance.now()}`),
       (answers) => new Set(answers).size === 2,
     );
-    dying.close();
-    dying.closeAllConnections();
+    die();
     expect(new Set(await all("after"))).toEqual(new Set(["200 alive"]));
+  });
+
+  it("while no server answers, lists and pages are served past their lifetime, and playlists are not", async () => {
+    const { port, die } = await startDying();
+    await using lone = await startEdge(varnishd ?? "", [port]);
+    const paths = ["/", "/api/home", "/api/stream?url=x"];
+    const read = (): Promise<Response[]> => Promise.all(paths.map((path) => fetch(lone.url + path)));
+    expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200]);
+    die();
+    const answers = await until(
+      read,
+      ([page]) => page?.status !== 200 || Number(page.headers.get("age")) > 2,
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
   });
 
   it("other sites' pages get no video, kept or not", async () => {
