@@ -83,7 +83,7 @@ async function stillFalse(checks: Record<string, () => Promise<boolean>>): Promi
 }
 
 /** Something that answers `{}` to every request, as a server does that may be kept for a second, until it dies. */
-async function startDying(): Promise<{ port: number; die(): void }> {
+async function startDying(): Promise<{ port: number; die: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader("cache-control", "public, max-age=0, s-maxage=1");
     response.end("{}");
