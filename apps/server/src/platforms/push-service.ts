@@ -1,7 +1,8 @@
 import type { PushSubscriptionData } from "@penlight/contract";
 import { createECDH } from "node:crypto";
-import { Agent } from "undici";
+import { Agent, buildConnector } from "undici";
 import type { Clock } from "../base/clock.ts";
+import type { PushConfig } from "../base/config.ts";
 import { LruMap } from "../base/lru-map.ts";
 
 /** Encoding of the payload (RFC 8188), the only one that all current push services take. */
@@ -23,14 +24,10 @@ export interface PushKeyPair {
   privateKey: string;
 }
 
-export interface PushServiceOptions {
+export interface PushServiceOptions extends PushConfig {
   keys: PushKeyPair;
   /** Whom the push service may contact: a `mailto:` or `https:` address. */
   contact: string;
-  /** Host names of push services; their subdomains count too. Addresses there must be https. */
-  hosts: readonly string[];
-  /** Further push services, as origins. */
-  origins: readonly string[];
   clock: Clock;
 }
 
@@ -77,18 +74,19 @@ type WebPush = Awaited<ReturnType<typeof importLibrary>>;
  */
 export class PushService implements AsyncDisposable {
   readonly #options: PushServiceOptions;
-  readonly #agent = new Agent({
-    connections: CONNECTIONS,
-    headersTimeout: DEADLINE_MS,
-    bodyTimeout: DEADLINE_MS,
-    connect: { timeout: DEADLINE_MS },
-  });
+  readonly #agent: Agent;
   #library: Promise<WebPush> | undefined;
   /** Origin of a push service → the signed header. */
   readonly #signatures = new LruMap<string, { value: string; untilMs: number }>(MAX_SIGNATURES);
 
   constructor(options: PushServiceOptions) {
     this.#options = options;
+    this.#agent = new Agent({
+      connections: CONNECTIONS,
+      headersTimeout: DEADLINE_MS,
+      bodyTimeout: DEADLINE_MS,
+      connect: options.reachedAt === null ? { timeout: DEADLINE_MS } : connectorTo(options.reachedAt),
+    });
   }
 
   get publicKey(): string {
@@ -175,6 +173,18 @@ export class PushService implements AsyncDisposable {
     this.#signatures.set(origin, { value, untilMs: clock() + SIGNATURE_USE_MS });
     return value;
   }
+}
+
+/** Connects to this machine in place of services on https. */
+function connectorTo({ port, certificate }: NonNullable<PushConfig["reachedAt"]>): buildConnector.connector {
+  const connect = buildConnector({ timeout: DEADLINE_MS, ca: certificate });
+  return (options, callback) =>
+    connect(
+      options.protocol === "https:"
+        ? { ...options, servername: options.hostname, hostname: "127.0.0.1", port: String(port) }
+        : options,
+      callback,
+    );
 }
 
 function resultOf(status: number, retryAfter: string | string[] | undefined): PushResult {
