@@ -20,7 +20,7 @@ import { AnnouncedLives } from "./announced-lives.ts";
 import { documentOf } from "./calendar-document.ts";
 import { findLink, removeLink } from "./calendar-links.queries.ts";
 import { OwnCalendars } from "./own-calendars.ts";
-import { birthdayEvents, liveEvents } from "./own-events.ts";
+import { ownEvents } from "./own-events.ts";
 import { showEvents } from "./show-events.ts";
 
 export interface CalendarOptions {
@@ -102,17 +102,10 @@ function addOwnCalendar(app: FastifyInstance, calendars: OwnCalendars, options: 
   const { db, store, directory, callerOf, clock } = options;
   const config = { limit: "calendar" as const };
   app.get<{ Params: { token: string } }>("/api/calendar/:token.ics", { config }, async (request, reply) => {
-    const members = await calendars.membersAt(request.params.token);
-    if (!members) throw new AppError("not_found", "There is no such calendar.");
+    const reading = await calendars.readAt(request.params.token);
+    if (!reading) throw new AppError("not_found", "There is no such calendar.");
     const { origin } = callerOf(request.raw);
-    const nowMs = clock();
-    const own = { db, directory, members, origin, nowMs };
-    const memberIds = new Set(members.map(({ id }) => id));
-    const entries = [
-      ...showEvents({ store, memberIds, origin, nowMs }),
-      ...(await liveEvents(own)),
-      ...(await birthdayEvents(own)),
-    ];
+    const entries = await ownEvents(reading, { db, store, directory, origin, nowMs: clock() });
     const text = documentOf(entries, { name: "JKT48 (Penlight)", url: origin });
     return sendCalendar(reply, text, cacheControl.revalidate);
   });
@@ -128,7 +121,9 @@ function fanPart(db: Db): FanPart {
     tables: ["calendar_links"],
     async export({ userId }) {
       const link = await findLink(db, userId);
-      return { calendar: link ? { madeAt: link.made_at, followedRooms: link.followed_rooms } : null };
+      if (!link) return { calendar: null };
+      const { made_at: madeAt, followed_rooms: followedRooms, shown_rooms: shownRooms } = link;
+      return { calendar: { madeAt, followedRooms, shownRooms, leftRooms: link.left_rooms } };
     },
     forget: (transaction, { userId }) => removeLink(transaction, userId),
   };

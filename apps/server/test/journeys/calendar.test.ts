@@ -218,21 +218,6 @@ describe("a fan's calendar", () => {
     expect([(await event())?.sequence, statusOf(await event())]).toEqual([4, "CANCELLED"]);
   });
 
-  it("follows whom the fan follows", async () => {
-    const path = pathOf(await make());
-    const show = await createShow([stranger._id]);
-    expect((await read(path)).has(uidOf(show))).toBe(false);
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 1 });
-    await untilRead(path, (events) => events.has(uidOf(show)));
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
-    await untilRead(path, (events) => !events.has(uidOf(show)));
-    // A follow on the platform itself is known with the next visit of our page.
-    accountOf("fan").followed.push(stranger.room_id);
-    await fan.json("/room/followed_rooms", {});
-    await untilRead(path, (events) => events.has(uidOf(show)));
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
-  });
-
   it("follows an announced live that is moved, taken back and announced again", async () => {
     const path = pathOf(await make());
     announce(oshi.room_id, 3 * HOUR_MS);
@@ -324,12 +309,47 @@ describe("a fan's calendar", () => {
     expect((await world.get(path, { "if-none-match": etag })).status).toBe(200);
   });
 
+  it("follows whom the fan follows", async () => {
+    const path = pathOf(await make());
+    const show = await createShow([stranger._id]);
+    expect((await read(path)).has(uidOf(show))).toBe(false);
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 1 });
+    await untilRead(path, (events) => events.has(uidOf(show)));
+    const first = (await read(path)).get(uidOf(show));
+    expect(statusOf(first)).toBe("CONFIRMED");
+    const untilStatus = async (status: string): Promise<ICAL.Event | undefined> =>
+      (await untilRead(path, (events) => statusOf(events.get(uidOf(show))) === status)).get(uidOf(show));
+    aheadMs += 60_000;
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
+    const left = await untilStatus("CANCELLED");
+    expect(left?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+    expect(modifiedMs(left)).toBeGreaterThan(modifiedMs(first));
+    expect(statusOf((await read(path)).get(`birthday-${stranger._id}@penlight`))).toBe("CANCELLED");
+    // A follow on the platform itself is known with the next visit of our page.
+    accountOf("fan").followed.push(stranger.room_id);
+    await fan.json("/room/followed_rooms", {});
+    const back = await untilStatus("CONFIRMED");
+    expect(back?.sequence).toBeGreaterThan(left?.sequence ?? 0);
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
+    const gone = await untilStatus("CANCELLED");
+    expect(gone?.sequence).toBeGreaterThan(back?.sequence ?? 0);
+    expect((await read(path)).get(uidOf(show))?.sequence).toBe(gone?.sequence);
+    // What is added from now on was never in this calendar.
+    const later = await createShow([stranger._id]);
+    expect((await read(path)).has(uidOf(later))).toBe(false);
+  });
+
   it("is in the fan's data, without its address, and ends with the account", async () => {
     const leaver = await signedIn(world, "ticket");
     const { link } = await make(leaver);
     const text = await (await leaver.call("/me/export")).text();
     const { calendar } = JSON.parse(text) as OwnExport & { calendar: object };
-    expect(calendar).toEqual({ madeAt: link?.madeAt, followedRooms: [332503] });
+    expect(calendar).toEqual({
+      madeAt: link?.madeAt,
+      followedRooms: [332503],
+      shownRooms: [],
+      leftRooms: [],
+    });
     expect(text).not.toContain("cal_");
     await leaver.json("/me", { confirm: true }, { method: "DELETE" });
     expect((await world.get(link?.path ?? "")).status).toBe(404);
@@ -342,8 +362,14 @@ it("a calendar forgets what was cancelled after a month", async () => {
   const show = await createShow([oshi._id]);
   await admin.call(`/schedules/${show._id}`, undefined, { method: "DELETE" });
   const before = await read(path);
+  const birthday = `birthday-${stranger._id}@penlight`;
   expect([before.has(uidOf(show)), liveOf(before, oshi) !== undefined]).toEqual([true, true]);
+  expect(statusOf(before.get(birthday))).toBe("CANCELLED");
   aheadMs += 32 * DAY_MS;
   const after = await read(path);
-  expect([after.has(uidOf(show)), liveOf(after, oshi)]).toEqual([false, undefined]);
+  expect([after.has(uidOf(show)), liveOf(after, oshi), after.has(birthday)]).toEqual([
+    false,
+    undefined,
+    false,
+  ]);
 });
