@@ -16,8 +16,9 @@ import type { Job } from "../jobs/runner.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
+import { removeOldAnnouncements } from "./announced-lives.queries.ts";
 import { AnnouncedLives } from "./announced-lives.ts";
-import { documentOf } from "./calendar-document.ts";
+import { documentOf, KEPT_MS } from "./calendar-document.ts";
 import { findLink, removeLink } from "./calendar-links.queries.ts";
 import { OwnCalendars } from "./own-calendars.ts";
 import { ownEvents } from "./own-events.ts";
@@ -43,7 +44,7 @@ const HOUR_MS = 3_600_000;
 
 /** Calendars for calendar apps: the theater's for everybody, and one for each fan at a secret address. */
 export function createCalendar(options: CalendarOptions) {
-  const { config, db, rooms, logger, hurry } = options;
+  const { config, db, store, rooms, clock, logger, hurry } = options;
   const announced = new AnnouncedLives(options);
   const calendars = new OwnCalendars(options);
   rooms.scheduled.subscribe(() => hurry(FOLLOW_JOB));
@@ -53,6 +54,12 @@ export function createCalendar(options: CalendarOptions) {
       .follow(news)
       .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, "followed rooms were not stored"));
   });
+  /** Removes what calendars need no longer be told. */
+  const clean = async (): Promise<void> => {
+    const before = new Date(clock() - KEPT_MS);
+    await removeOldAnnouncements(db, before);
+    await store.forgetGone(before);
+  };
   return {
     routes: {
       getOwnCalendar: privately(async (_input, { session }) => fresh(await calendars.read(session))),
@@ -67,7 +74,7 @@ export function createCalendar(options: CalendarOptions) {
     },
     jobs: [
       { name: FOLLOW_JOB, everyMs: config.timings.upcomingMs, run: () => announced.follow() },
-      { name: "calendar.clean", everyMs: HOUR_MS, run: () => announced.clean() },
+      { name: "calendar.clean", everyMs: HOUR_MS, run: clean },
       { name: "calendar.reseal", everyMs: HOUR_MS, run: (signal) => calendars.reseal(signal) },
     ] satisfies Job[],
     channels: [],

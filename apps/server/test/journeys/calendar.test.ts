@@ -59,6 +59,13 @@ const remove = (browser = fan): Promise<OwnCalendar> =>
   browser.json<OwnCalendar>("/me/calendar", undefined, { method: "DELETE" });
 const pathOf = ({ link }: OwnCalendar): string => link?.path ?? "";
 
+/** Resolves when a job has succeeded since the server's start. */
+const untilRun = (job: string): Promise<string> =>
+  until(
+    async () => (await world.get("/metrics")).text(),
+    (figures) => new RegExp(`job_runs_total\\{[^}]*"${job}"[^}]*"ok"[^}]*\\} [1-9]`).test(figures),
+  );
+
 /** A day in WIB, `YYYY-MM-DD`. */
 const wibDay = (inDays: number): string =>
   new Date(nowMs() + inDays * DAY_MS + 7 * HOUR_MS).toISOString().slice(0, 10);
@@ -159,10 +166,7 @@ describe("the link", () => {
     };
     // Both are known, and the new one seals what the old one sealed.
     await again({ SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD });
-    await until(
-      async () => (await world.get("/metrics")).text(),
-      (figures) => /job_runs_total\{[^}]*"calendar\.reseal"[^}]*"ok"[^}]*\} [1-9]/.test(figures),
-    );
+    await untilRun("calendar.reseal");
     await again({ SESSION_SECRET: NEW, ...lost });
     expect(await state()).toEqual(made);
     await again({ SESSION_SECRET: OLD, ...lost });
@@ -360,6 +364,8 @@ describe("a fan's calendar", () => {
 it("a calendar forgets what was cancelled after a month", async () => {
   const path = pathOf(await make());
   const show = await createShow([oshi._id]);
+  const without = await createShow([oshi._id, stranger._id]);
+  await changeShow(without._id, { memberList: [oshi._id] });
   await admin.call(`/schedules/${show._id}`, undefined, { method: "DELETE" });
   const before = await read(path);
   const birthday = `birthday-${stranger._id}@penlight`;
@@ -372,4 +378,11 @@ it("a calendar forgets what was cancelled after a month", async () => {
     undefined,
     false,
   ]);
+  // Nor does the database keep it.
+  await world.restart();
+  await untilRun("calendar.clean");
+  await world.server[Symbol.asyncDispose]();
+  await using database = await world.openDatabase();
+  expect(await database.db.selectFrom("removed_shows").selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom("former_lineups").selectAll().execute()).toEqual([]);
 });
