@@ -83,10 +83,10 @@ const untilPushed = (id: string, count = 1): Promise<PushedMessage[]> =>
     (messages) => messages.length >= count,
   );
 
-/** Resolves when the server has rung for everything so far: a device that wishes for the other member was rung. */
-async function untilOthersRang(): Promise<void> {
-  const { id } = await newDevice(live("showroom", other._id));
-  startLive(other);
+/** Resolves when the server has rung for everything so far: a device that wishes for another member was rung. */
+async function untilOthersRang(who = other): Promise<void> {
+  const { id } = await newDevice(live("showroom", who._id));
+  startLive(who);
   await untilPushed(id);
 }
 
@@ -345,5 +345,36 @@ describe("a live that restarts", () => {
       "ended",
       "ended",
     ]);
+  });
+
+  it("rings anew hours after a live that a stopped server left open, and not after minutes", async () => {
+    const { id } = await newDevice(live("showroom", her._id));
+    startLive();
+    await untilPushed(id);
+    /** The live ends and another one begins while no server is there. */
+    const replaceMeanwhile = async (pauseMs: number): Promise<void> => {
+      await world.server[Symbol.asyncDispose]();
+      endLive();
+      aheadMs += pauseMs;
+      world.sandbox.control({ step: "clock", advance_ms: pauseMs });
+      startLive();
+      await world.restart();
+    };
+    await replaceMeanwhile(10 * 60_000);
+    await untilOthersRang();
+    expect(messagesTo(id)).toHaveLength(1);
+    await replaceMeanwhile(2 * 3_600_000);
+    expect((await untilPushed(id, 2)).map(noticeOf).map(({ kind }) => kind)).toEqual(["live", "live"]);
+    // The end of the first one is not told any more.
+    endLive();
+    await calm(world);
+    aheadMs += 3 * 60_000;
+    const messages = await untilPushed(id, 3);
+    await untilOthersRang(members.pop() as Resident);
+    expect(messagesTo(id)).toHaveLength(3);
+    expect(messages.map(noticeOf).at(-1)).toMatchObject({
+      kind: "ended",
+      lastedMin: expect.any(Number) as number,
+    });
   });
 });

@@ -54,6 +54,8 @@ export interface BellNoticesTable {
   /** Written as JSON text. */
   notice: ColumnType<BellNotice, string, string>;
   rang_at: Instant;
+  /** When its live was last seen on air; written every minute. */
+  seen_at: Instant;
   ended_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
