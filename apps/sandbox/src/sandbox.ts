@@ -120,7 +120,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     requests.set(path, (requests.get(path) ?? 0) + 1);
     const answer = (change?: (right: WholeAnswer) => WholeAnswer): Promise<void> =>
       respond(incoming, outgoing, handlers, change);
-    const fault = path === "/__control" ? undefined : faults.of(path);
+    const fault = path === "/__control" ? undefined : faults.of(path, incoming.method);
     const done = fault ? misbehave(fault, outgoing, answer) : answer();
     done.catch(() => outgoing.destroy());
   });
