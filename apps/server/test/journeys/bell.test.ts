@@ -378,3 +378,22 @@ describe("a live that restarts", () => {
     });
   });
 });
+
+it("is forgotten a year after a device has last opened a page, but not while it receives pushes", async () => {
+  const DAY_MS = 86_400_000;
+  const receiver = await newDevice(live("showroom", her._id));
+  const [reader, idle] = [await new TestBrowser(world).open(), await new TestBrowser(world).open()];
+  for (const browser of [reader, idle]) await wishFor(browser, live("showroom", her._id));
+  const wishesOf = async (browser: TestBrowser): Promise<number> =>
+    (await browser.json<BellState>("/bell")).wishes.length;
+  aheadMs += 300 * DAY_MS;
+  expect(await wishesOf(reader)).toBe(1);
+  aheadMs += 100 * DAY_MS;
+  // The job runs at the start; a reading before it would count as a use.
+  await world.restart();
+  await until(
+    async () => (await world.get("/metrics")).text(),
+    (figures) => /job_runs_total\{[^}]*"bell\.clean"[^}]*"ok"[^}]*\} [1-9]/.test(figures),
+  );
+  expect(await Promise.all([idle, reader, receiver.browser].map(wishesOf))).toEqual([0, 1, 1]);
+});

@@ -16,6 +16,7 @@ export interface BellsTable {
   quiet_until_min: number | null;
   /** Notices before this time were seen. */
   seen_at: Instant;
+  /** When its device or fan last read or changed it, to within a day. */
   used_at: Instant;
 }
 
