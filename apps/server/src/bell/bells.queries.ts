@@ -257,8 +257,8 @@ export async function storedPushKeys(
     .executeTakeFirstOrThrow();
 }
 
-export async function resealPushKeys(db: Db, sealed: string): Promise<void> {
-  await db.updateTable("push_keys").set({ sealed }).execute();
+export async function resealPushKeys(db: Db, publicKey: string, sealed: string): Promise<void> {
+  await db.updateTable("push_keys").set({ sealed }).where("public_key", "=", publicKey).execute();
 }
 
 /** Subscriptions that another key than `keyId` has sealed, by id. */
@@ -281,11 +281,23 @@ export async function resealSubscription(db: Db, id: string, sealed: string): Pr
   await db.updateTable("push_subscriptions").set({ sealed }).where("id", "=", id).execute();
 }
 
-/** Removes the stored key pair, and the subscriptions that were made with it. */
-export async function removePushKeys(db: Db): Promise<void> {
+/**
+ * Replaces the stored key pair, and removes the subscriptions that were made with it. Does nothing when another process
+ * has replaced it. @param before the private key as it was stored, sealed
+ */
+export async function replacePushKeys(
+  db: Db,
+  before: string,
+  made: { publicKey: string; sealed: string },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("push_keys").execute();
-    await transaction.deleteFrom("push_subscriptions").execute();
+    const replaced = await transaction
+      .updateTable("push_keys")
+      .set({ public_key: made.publicKey, sealed: made.sealed })
+      .where("sealed", "=", before)
+      .returning("name")
+      .executeTakeFirst();
+    if (replaced) await transaction.deleteFrom("push_subscriptions").execute();
   });
 }
 
