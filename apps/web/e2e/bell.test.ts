@@ -176,10 +176,16 @@ it("is set in the menu of a live on home, which shows its choices with a second 
   const { page } = await product.open("/");
   const openMenu = () => page.getByRole("button", { name: liveEntryTexts.id.more("Feni") }).click();
   await openMenu();
-  await page.getByRole("dialog").getByRole("button", { name: text.ring("Feni") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text.ring("Feni") })
+    .click();
   await page.getByText(text.onHere("Feni")).first().waitFor();
   await openMenu();
-  await page.getByRole("dialog").getByRole("button", { name: /^Bel Feni menyala/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Bel Feni menyala/ })
+    .click();
   const choices = page.getByRole("dialog", { name: text.choices("Feni") });
   expect(await choices.getByRole("switch", { name: text.live.idn }).isChecked()).toBe(true);
   await choices.getByRole("button", { name: text.done }).click();

@@ -1,5 +1,5 @@
 import type { PushSubscriptionData } from "@penlight/contract";
-import { createECDH } from "node:crypto";
+import { createECDH, createPrivateKey, sign } from "node:crypto";
 import { Agent, buildConnector } from "undici";
 import type { Clock } from "../base/clock.ts";
 import type { PushConfig } from "../base/config.ts";
@@ -26,8 +26,8 @@ export interface PushKeyPair {
 
 export interface PushServiceOptions extends PushConfig {
   keys: PushKeyPair;
-  /** Whom the push service may contact: a `mailto:` or `https:` address. */
-  contact: string;
+  /** Whom the push service may contact: a `mailto:` or `https:` address; null where nobody is known. */
+  contact: string | null;
   clock: Clock;
 }
 
@@ -135,7 +135,7 @@ export class PushService implements AsyncDisposable {
         path: pathname + search,
         method: "POST",
         headers: {
-          authorization: this.#signatureFor(origin, webPush),
+          authorization: this.#signatureFor(origin),
           "content-type": "application/octet-stream",
           "content-encoding": ENCODING,
           ttl: String(message.ttlSec),
@@ -157,19 +157,12 @@ export class PushService implements AsyncDisposable {
   }
 
   /** Signing takes as long as encrypting, and the signature is the same for all browsers of a service. */
-  #signatureFor(origin: string, webPush: WebPush): string {
+  #signatureFor(origin: string): string {
     const { keys, contact, clock } = this.#options;
     const known = this.#signatures.get(origin);
     if (known && known.untilMs > clock()) return known.value;
-    const expiresSec = Math.floor(clock() / 1_000) + SIGNATURE_SEC;
-    const { Authorization: value } = webPush.getVapidHeaders(
-      origin,
-      contact,
-      keys.publicKey,
-      keys.privateKey,
-      ENCODING,
-      expiresSec,
-    );
+    const exp = Math.floor(clock() / 1_000) + SIGNATURE_SEC;
+    const value = signedHeader(keys, { aud: origin, exp, ...(contact !== null && { sub: contact }) });
     this.#signatures.set(origin, { value, untilMs: clock() + SIGNATURE_USE_MS });
     return value;
   }
@@ -185,6 +178,21 @@ function connectorTo({ port, certificate }: NonNullable<PushConfig["reachedAt"]>
         : options,
       callback,
     );
+}
+
+/**
+ * The `Authorization` of a request (VAPID). Not by the library, which requires a contact: the RFC does not.
+ * @see https://www.rfc-editor.org/rfc/rfc8292#section-2
+ */
+function signedHeader({ publicKey, privateKey }: PushKeyPair, claims: object): string {
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  const key = createPrivateKey({ key: { kty: "EC", crv: "P-256", x, y, d: privateKey }, format: "jwk" });
+  const text = [{ typ: "JWT", alg: "ES256" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+  return `vapid t=${text}.${signature.toString("base64url")}, k=${publicKey}`;
 }
 
 function resultOf(status: number, retryAfter: string | string[] | undefined): PushResult {

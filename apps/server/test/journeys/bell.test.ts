@@ -19,7 +19,7 @@ type Resident = Member & { room_id: number; room_url_key: string };
 beforeAll(async () => {
   world = await startWorld({
     clock: () => Date.now() + aheadMs,
-    env: { ADMIN_ACCOUNT_IDS: "admin" },
+    env: { ADMIN_ACCOUNT_IDS: "admin", CONTACT_EMAIL: "halo@penlight.example" },
   });
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => world.json<{ members: Member[] }>(`/api/member?page=${page}`)),
@@ -107,7 +107,11 @@ describe("a live", () => {
       path: `/room/${her.room_url_key}/${her.room_id}`,
       lastedMin: null,
     });
-    expect(message).toMatchObject({ ttlSec: 1_800, urgency: "high" });
+    expect(message).toMatchObject({
+      ttlSec: 1_800,
+      urgency: "high",
+      contact: "mailto:halo@penlight.example",
+    });
     await untilOthersRang();
     await untilPushed(others[1]?.id ?? "");
     expect(messagesTo(hers.id)).toHaveLength(1);
