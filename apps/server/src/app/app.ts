@@ -71,19 +71,29 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   infrastructure.changed.subscribe(() => hotReads.changed());
   const checks = openChecks(options, infrastructure, parts);
   const refusedRecords = (): number => parts.records.recorder.setAside.count;
-  const counted = { ...options, ...parts, runner, hotReads: hotReads.byPath, refusedRecords };
+  const { peers, leadership } = infrastructure;
+  const counted = {
+    ...options,
+    ...parts,
+    peers,
+    leadership,
+    runner,
+    hotReads: hotReads.byPath,
+    refusedRecords,
+  };
   const metrics = createMetrics(readings(counted));
   const framework = await openFramework(options, infrastructure, parts, metrics);
   opened({ [Symbol.asyncDispose]: () => framework.close() });
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
 
   opened(runner);
-  for (const job of [...checks.jobs(), parts.sockets.heartbeat()]) await runner.start(job);
+  const first = [...infrastructure.leadership.jobs(), ...checks.jobs(), parts.sockets.heartbeat()];
+  for (const job of first) await runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
   // Background jobs start last so that they do not delay the platforms' first lists. The recorder fills what it missed
   // from the platforms' comment logs.
-  for (const job of parts.collected.jobs) void runner.start(job);
+  for (const job of [...parts.collected.jobs, ...parts.sharedJournals.jobs()]) void runner.start(job);
   return {
     handle(request, response) {
       if (front(request, response)) return;
@@ -170,13 +180,14 @@ function statusOf(name: EndpointName, output: unknown): number {
 
 function openChecks(
   { config, clock }: AppOptions,
-  { database }: Infrastructure,
+  { database, peers }: Infrastructure,
   { watcher, journals, upstream, records }: Parts,
 ): HealthChecks {
   return new HealthChecks({
     watcher,
     journals,
     upstream,
+    peers,
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
     freeBytes: () => freeBytes(config),

@@ -1,5 +1,7 @@
 import type { UnhandledRejections } from "../base/unhandled.ts";
 import type { Bell } from "../bell/bell.ts";
+import type { Leadership } from "../peers/leadership.ts";
+import type { Peers } from "../peers/peers.ts";
 import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -20,6 +22,8 @@ export interface Counted {
   journals: Pick<Journals, "counts">;
   watcher: LivesWatcher;
   bell: Pick<Bell, "delivery">;
+  peers: Pick<Peers, "state" | "counts">;
+  leadership: Pick<Leadership, "role">;
   connections: () => number;
   rejections: UnhandledRejections;
   /** Number of events, lives and lines that the database refused. */
@@ -50,6 +54,31 @@ export function readings(parts: Counted): Reading[] {
     ...bellReadings(parts.bell),
     ...mediaReadings(parts.streams),
     ...realtimeReadings(parts),
+    ...peerReadings(parts),
+  ];
+}
+
+const ROLES = ["alone", "leading", "following"] as const;
+
+function peerReadings({ peers, leadership }: Counted): Reading[] {
+  return [
+    gauge("peers_connected", "Whether the other processes can be reached; 1 where there are none", () =>
+      peers.state === "disconnected" ? 0 : 1,
+    ),
+    {
+      name: "platform_role",
+      help: "The part of this process in reading the platforms: 1 for the one that it has",
+      kind: "gauge",
+      labels: ["role"],
+      read: () => ROLES.map((role) => ({ labels: { role }, value: leadership.role === role ? 1 : 0 })),
+    },
+    counter("peer_messages_total", "Messages between the processes", ["way"], () => {
+      const { sent, received, unreadable } = peers.counts;
+      return Object.entries({ sent, received, unreadable }).map(([way, value]) => ({
+        labels: { way },
+        value,
+      }));
+    }),
   ];
 }
 

@@ -15,7 +15,7 @@ import type { ListedLive } from "./use-lives.ts";
 export function LiveMenu({ live, onClose }: { live: ListedLive; onClose: () => void }) {
   const text = useTexts(liveMenuTexts);
   const { platform } = useMessages();
-  const furtherRow = use(LiveMenuRowContext);
+  const row = use(LiveMenuRowContext);
   const { name, link, urlKey, member } = live;
   const isMembers = member.roomId !== OFFICIAL_ROOM_ID;
   return (
@@ -25,7 +25,7 @@ export function LiveMenu({ live, onClose }: { live: ListedLive; onClose: () => v
         <span>{text.watch(platform[live.platform])}</span>
       </Link>
       <AddRoomRow room={live} name={name} />
-      {isMembers && furtherRow({ room: live, name, roomId: member.roomId })}
+      {isMembers && row({ room: live, name, roomId: member.roomId })}
       {isMembers && (
         <Link {...linkTo.member(urlKey)} className={menuRowClass}>
           <UserRound aria-hidden="true" size={20} strokeWidth={1.75} />
