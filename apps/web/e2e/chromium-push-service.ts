@@ -12,7 +12,10 @@ import { messageOf, read, splitFrames, varint } from "./protobuf.ts";
 
 /** The push service of Chromium, with the device that uses it. */
 export interface ChromiumPushService extends AsyncDisposable {
-  /** Make Chromium use this service. Its connections for the push client are in the arguments that Playwright sets. */
+  /**
+   * Arguments that make Chromium use this service. Playwright's own `--disable-background-networking` must be left out,
+   * too.
+   */
   browserArguments: readonly string[];
   /** Where our server reaches it, and the certificate that it presents there. */
   reachedAt: { port: number; certificate: string };
@@ -20,7 +23,7 @@ export interface ChromiumPushService extends AsyncDisposable {
   delivered: () => number;
 }
 
-/** Tags of the frames. @see mcs.proto in Chromium's google_apis/gcm/protocol */
+/** The first byte of a frame names its kind. @see mcs.proto in Chromium's google_apis/gcm/protocol */
 const TAG = { ping: 0, pingAnswer: 1, login: 2, loginAnswer: 3, message: 8 } as const;
 const PROTOCOL_VERSION = 41;
 /** The hosts in the endpoints of Chrome, and of Chromium as built by Debian. */
