@@ -256,6 +256,7 @@ export class Journal {
     const { status, downSinceMs } = this;
     const onAir = this.#options.onAir();
     if (!onAir) return this.#stop();
+    if (status.connected) this.#setStatus({ connected: false, reason: "reconnecting" });
     const coverage = new Coverage(this.#options.maxDelayMs);
     for (const { value } of this.#log.entries)
       if (value.live === onAir.live.id && isChat(value.fact)) coverage.take(value.fact);

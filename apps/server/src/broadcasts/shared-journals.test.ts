@@ -128,6 +128,10 @@ class TestProcess implements Messages {
     return this.entries.map(({ value }) => nameOf(value.fact)).filter((name) => !name.endsWith("connected"));
   }
 
+  get statuses(): string[] {
+    return this.entries.map(({ value }) => nameOf(value.fact)).filter((name) => name.endsWith("connected"));
+  }
+
   get ids(): string[] {
     return this.entries.flatMap(({ id, value }) => (value.fact.type === "comment" ? [id] : []));
   }
@@ -226,6 +230,7 @@ describe("SharedJournals", () => {
     await settle();
     await installation.say("c");
     expect(other.given).toEqual(["a", "b", "c"]);
+    expect(other.statuses).toEqual(["connected", "disconnected", "connected"]);
     expect(other.ids[0]).toBe(one.ids[0]);
   });
 
