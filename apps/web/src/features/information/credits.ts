@@ -48,6 +48,7 @@ export const CREDITS = {
     credit("Zod", "MIT", "https://zod.dev", "zod"),
     credit("Kysely", "MIT", "https://kysely.dev", "kysely"),
     credit("PGlite", "Apache-2.0", "https://pglite.dev", "@electric-sql/pglite"),
+    credit("NATS.js", "Apache-2.0", "https://github.com/nats-io/nats.js", "@nats-io/transport-node"),
     credit("node-postgres", "MIT", "https://node-postgres.com", "pg"),
     credit("undici", "MIT", "https://undici.nodejs.org", "undici"),
     credit("ws", "MIT", "https://github.com/websockets/ws", "ws"),
