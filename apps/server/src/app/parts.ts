@@ -83,5 +83,5 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     ...bot.routes,
     ...compat.routes,
   };
-  return { ...features, ...realtime, journals, records, upstream, watcher, compat, routes, collected };
+  return { ...features, ...realtime, journals, records, bot, upstream, watcher, compat, routes, collected };
 }

@@ -1,6 +1,7 @@
 import { STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { counter } from "../base/measures.ts";
 import type { Caller } from "./caller.ts";
 import { Limiter, type Verdict, type Window } from "./limiter.ts";
 
@@ -114,6 +115,15 @@ export function createLimits(clock: Clock) {
   const byDevice = limitersOf(WINDOWS, clock);
   const byNetwork = limitersOf(WINDOWS, clock);
   const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
+  const refusals = counter({
+    name: "rate_limited_total",
+    help: "Requests and connections that a limit refused, by the limit and whose it is",
+    labels: ["limit", "of"],
+  });
+  const counted = (verdict: Verdict, limit: string, of: "device" | "network" | "account"): Verdict => {
+    if (!verdict.allowed) refusals.inc({ limit, of });
+    return verdict;
+  };
   return {
     /** Counts one request; `limit` 0 in the result means that this caller is not limited. */
     use(name: LimitName, caller: Caller): Verdict {
@@ -121,16 +131,17 @@ export function createLimits(clock: Clock) {
       // A first page request has no device cookie yet, and many people behind one address may come at the same moment.
       const isNewcomer = name === "page" && !caller.hasDevice;
       const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
-      if (!verdict.allowed) return verdict;
+      if (!verdict.allowed) return counted(verdict, name, "device");
       const brake = byNetwork[name].use(
         caller.network,
         STRICT.has(name) ? STRICT_FLOOD_FACTOR : FLOOD_FACTOR,
       );
-      return brake.allowed ? verdict : brake;
+      return brake.allowed ? verdict : counted(brake, name, "network");
     },
     /** Counts one request of an account. */
     useForAccount: (name: AccountLimitName, accountId: string, caller: Caller): Verdict =>
-      caller.exempt ? UNLIMITED : byAccount[name].use(accountId),
+      caller.exempt ? UNLIMITED : counted(byAccount[name].use(accountId), name, "account"),
+    measures: [refusals],
   };
 }
 

@@ -327,7 +327,7 @@ describe("operations", () => {
   });
 });
 
-it("logs requests of load balancers and monitors at debug level while all is well", async () => {
+it("logs sign-ins and changes by admins at level info, and all other requests at debug", async () => {
   const before = world.log().length;
   const linesOf = (route: string): { level: number }[] =>
     world
@@ -336,16 +336,23 @@ it("logs requests of load balancers and monitors at debug level while all is wel
       .split("\n")
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { level: number; route?: string }]))
       .filter((line) => line.route === route);
-  for (const path of ["/api/health", "/metrics", "/api/setlists"]) await world.get(path);
+  for (const path of ["/api/health", "/metrics", "/api/setlists", "/api/users"]) await world.get(path);
+  const posted = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  for (const path of ["/api/login", "/api/schedules"]) await fetch(world.url + path, posted);
+  const routes = ["/api/health", "/metrics", "/api/setlists", "/api/users", "/api/login", "/api/schedules"];
   // A line is logged after the response was sent.
   await until(
-    () => linesOf("/api/setlists"),
-    (lines) => lines.length > 0,
+    () => routes.map((route) => linesOf(route)),
+    (lines) => lines.every(({ length }) => length > 0),
   );
-  const levels = ["/api/health", "/metrics", "/api/setlists"].map((route) =>
-    linesOf(route).map(({ level }) => level),
-  );
-  expect(levels).toEqual([[20], [20], [30]]);
+  expect(routes.map((route) => linesOf(route).map(({ level }) => level))).toEqual([
+    [20],
+    [20],
+    [20],
+    [20],
+    [30],
+    [30],
+  ]);
 });
 
 describe("an address with unusual encoding", () => {
