@@ -100,7 +100,8 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     const route = request.routeOptions.url ?? "(none)";
     options.onAnswer(route, reply.statusCode, reply.elapsedTime);
     // The route's template instead of the path, which can contain a key.
-    options.logger[request.routeOptions.config.isNotable ? "info" : "debug"](
+    const isNotable = request.routeOptions.config.isNotable === true || reply.statusCode === 403;
+    options.logger[isNotable ? "info" : "debug"](
       {
         method: request.method,
         route,
@@ -179,7 +180,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     limit?: LimitName | undefined;
     name?: EndpointName;
-    /** Its requests are logged at level info; those of other routes are logged at debug and counted in `/metrics`. */
+    /**
+     * Its requests are logged at level info; those of other routes at debug unless they are forbidden. All are counted
+     * in `/metrics`.
+     */
     isNotable?: boolean;
   }
 }

@@ -327,7 +327,7 @@ describe("operations", () => {
   });
 });
 
-it("logs sign-ins and changes by admins at level info, and all other requests at debug", async () => {
+it("logs sign-ins, changes by admins and forbidden requests at level info, and all others at debug", async () => {
   const before = world.log().length;
   const linesOf = (route: string): { level: number }[] =>
     world
@@ -339,20 +339,30 @@ it("logs sign-ins and changes by admins at level info, and all other requests at
   for (const path of ["/api/health", "/metrics", "/api/setlists", "/api/users"]) await world.get(path);
   const posted = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   for (const path of ["/api/login", "/api/schedules"]) await fetch(world.url + path, posted);
-  const routes = ["/api/health", "/metrics", "/api/setlists", "/api/users", "/api/login", "/api/schedules"];
+  const foreign = { ...posted, headers: { ...posted.headers, origin: "https://elsewhere.example" } };
+  expect((await fetch(`${world.url}/api/logout`, foreign)).status).toBe(403);
+  const silent = ["/api/health", "/metrics", "/api/setlists", "/api/users"];
+  const routes = [...silent, "/api/login", "/api/schedules", "/api/logout"];
   // A line is logged after the response was sent.
   await until(
     () => routes.map((route) => linesOf(route)),
     (lines) => lines.every(({ length }) => length > 0),
   );
-  expect(routes.map((route) => linesOf(route).map(({ level }) => level))).toEqual([
-    [20],
-    [20],
-    [20],
-    [20],
-    [30],
-    [30],
-  ]);
+  expect(routes.map((route) => linesOf(route).map(({ level }) => level))).toEqual(
+    routes.map((route) => [silent.includes(route) ? 20 : 30]),
+  );
+});
+
+it("does not answer TRACE, which would show a request's cookies to scripts", async () => {
+  const secret = "sid=s_of_nobody";
+  for (const path of ["/", "/api/me", "/metrics"]) {
+    const { statusCode, body } = await request(world.url + path, {
+      method: "TRACE",
+      headers: { cookie: secret },
+    });
+    expect([404, 405], path).toContain(statusCode);
+    expect(await body.text()).not.toContain(secret);
+  }
 });
 
 describe("an address with unusual encoding", () => {
