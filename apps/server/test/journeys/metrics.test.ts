@@ -1,4 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { debianProgram } from "../../../../scripts/debian-program.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { TestBrowser } from "../support/test-browser.ts";
 
@@ -104,5 +110,59 @@ describe("metrics", () => {
     await until(() => value("job_seconds_total", { job }), above(0));
     const ageSec = Date.now() / 1_000 - ((await value("job_last_success_timestamp_seconds", { job })) ?? 0);
     expect(ageSec).toBeLessThan(60);
+  });
+});
+
+describe("the operator's alarms and dashboard", () => {
+  const deploy = join(import.meta.dirname, "../../../../deploy");
+  const rules = readFileSync(join(deploy, "prometheus/rules.yml"), "utf8");
+  const dashboard = readFileSync(join(deploy, "grafana/penlight.json"), "utf8");
+  const expressions = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).optional() })) })
+    .parse(JSON.parse(dashboard))
+    .panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+  it("name metrics that a server has", async () => {
+    const text = await (await world.get("/metrics")).text();
+    const known = new Set<string>();
+    for (const [, name = "", type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+      known.add(name);
+      if (type === "histogram") for (const end of ["bucket", "count", "sum"]) known.add(`${name}_${end}`);
+    }
+    const named = [rules, ...expressions].flatMap(
+      (part) => part.match(/\b(?:penlight|nodejs|process)_\w+/g) ?? [],
+    );
+    expect(new Set(named).size).toBeGreaterThan(40);
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+    // Each of our metrics is on the dashboard.
+    const ours = [...text.matchAll(/^# TYPE (penlight_\w+) /gm)].map(([, name = ""]) => name);
+    expect(ours.filter((name) => !expressions.some((expr) => expr.includes(name)))).toEqual([]);
+  });
+
+  it("have expressions that Prometheus accepts", async () => {
+    const skipped = "checks of the dashboard's expressions";
+    const promtool = await debianProgram("promtool", { from: "prometheus", skipped });
+    if (promtool === undefined) return;
+    const folder = mkdtempSync(join(tmpdir(), "penlight-dashboard-"));
+    try {
+      const recorded = expressions.map((expr, at) => ({
+        record: `panel:${at}`,
+        expr: expr.replaceAll("$__rate_interval", "5m"),
+      }));
+      // JSON is YAML.
+      writeFileSync(
+        join(folder, "rules.yml"),
+        JSON.stringify({ groups: [{ name: "dashboard", rules: recorded }] }),
+      );
+      const { status, stdout, stderr } = spawnSync(promtool, ["check", "rules", join(folder, "rules.yml")], {
+        encoding: "utf8",
+      });
+      expect([status, `${stdout}${stderr}`]).toEqual([
+        0,
+        expect.stringContaining(`${recorded.length} rules`),
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
