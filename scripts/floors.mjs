@@ -15,7 +15,7 @@ export const FLOORS = [
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },
-  { name: "ground", folders: ["http", "db", "jobs", "base"] },
+  { name: "ground", folders: ["http", "peers", "db", "jobs", "base"] },
 ];
 
 /** The files that a folder shows its neighbours on the same floor. */

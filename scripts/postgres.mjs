@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findProgram, run, say, startChild } from "./run.mjs";
+import { installDebianPackage } from "./debian-package.mjs";
+import { run, startChild } from "./run.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 /** Its data is deleted after the tests, and each of their worlds has a pool of connections. */
@@ -72,13 +73,8 @@ function findPrograms() {
 }
 
 async function installPrograms() {
-  if (process.getuid?.() !== 0 || !findProgram("apt-get")) return undefined;
-  say("Installing Debian's postgresql: the database tests run on it too");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  if ((await run("apt-get", ["update", "-qq"], { quiet: true, env })) !== 0) return undefined;
-  const packages = ["install", "-y", "-qq", "--no-install-recommends", "postgresql"];
-  if ((await run("apt-get", packages, { quiet: true, env })) !== 0) return undefined;
-  return findPrograms();
+  const isInstalled = await installDebianPackage("postgresql", "the database tests run on it too");
+  return isInstalled ? findPrograms() : undefined;
 }
 
 function freePort() {

@@ -16,7 +16,7 @@ import { endChildrenOnSignals, findProgram, root, run, say } from "./run.mjs";
  */
 const CHAPTERS = ["Install in ten minutes", "Upgrade"];
 const VALUES = { site: "localhost", upstream: "sandbox", source: "/srv/penlight.git" };
-const PORTS = [80, 443, 4848, 4849, 5432];
+const PORTS = [80, 443, 4222, 4848, 4849, 5432];
 const SANDBOX_PORT = 4849 + 1;
 
 endChildrenOnSignals();
@@ -108,6 +108,7 @@ ask() { curl --fail --silent --show-error "$@"; }
 for port in 4848 4849; do
   [[ $(ask "http://127.0.0.1:$port/api/health") == *'"status":"ok"'* ]]
 done
+[[ $(curl --silent http://127.0.0.1:8222/varz) == *'"connections": 2'* ]]
 [[ $(ask "https://$site/") == *'<title>'* ]]
 [[ $(curl --silent --output /dev/null --write-out '%{http_code}' "https://$site/metrics") == 404 ]]
 token=$(sed -n 's/^METRICS_TOKEN=//p' /etc/penlight/env)
@@ -121,6 +122,7 @@ set -euo pipefail
 start() {
   case "$1" in
     postgresql) pg_lsclusters --no-header | while read -r version name _; do pg_ctlcluster "$version" "$name" start || true; done ;;
+    nats-server) pkill --exact nats-server || true; setsid runuser -u nats -- nats-server -c /etc/nats-server.conf > /srv/nats.log 2>&1 & ;;
     caddy) pkill --exact caddy || true; caddy start --config /etc/caddy/Caddyfile > /srv/caddy.log 2>&1 ;;
     penlight@*)
       port=\${1#penlight@} unit=/etc/systemd/system/penlight@.service

@@ -18,6 +18,7 @@ const { check } = await import("./check.mjs");
 const { checkBundle } = await import("./check-bundle.mjs");
 const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
+const { findNatsServer } = await import("./nats.mjs");
 const { startPostgres } = await import("./postgres.mjs");
 
 const started = performance.now();
@@ -27,7 +28,7 @@ const tools = findTools();
 // Their errors are reported after the checks.
 tools.catch(() => undefined);
 const failed = await check([build]);
-const { browser, postgres } = await tools;
+const { browser, postgres, natsServer } = await tools;
 try {
   failed.push(...(await checkAndroid()));
   // Without a build there is nothing to check.
@@ -46,7 +47,9 @@ tell(failed);
  * checks.
  */
 async function findTools() {
-  return { browser: await findBrowser(), postgres: await startPostgres() };
+  const found = { browser: await findBrowser(), postgres: await startPostgres() };
+  // Only tests of outages have several processes.
+  return { ...found, natsServer: isCi && found.postgres ? await findNatsServer() : undefined };
 }
 
 /**
@@ -68,7 +71,11 @@ async function journeys() {
       ...(isCi ? [] : ["--exclude", "apps/web/e2e/durability/**"]),
     ],
   ];
-  const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
+  const env = {
+    TEST_BROWSER: browser,
+    ...(postgres && { TEST_POSTGRES_URL: postgres.url }),
+    ...(natsServer && { TEST_NATS_SERVER: natsServer }),
+  };
   const results = mkdtempSync(join(tmpdir(), "penlight-results-"));
   const failed = new Map();
   const flaky = [];

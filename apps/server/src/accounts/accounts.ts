@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
@@ -39,6 +40,7 @@ export interface AccountsOptions {
   platform: ShowroomAccounts;
   devices: Pick<Devices, "mint">;
   clock: Clock;
+  sharedReads: SharedReads;
   /** Runs one of our jobs now. */
   hurry: (job: string) => void;
   /** What all parts hold about fans. */
@@ -60,7 +62,7 @@ export function createAccounts(options: AccountsOptions) {
   const pending = new PendingLogins({ db, keys, clock });
   const guard = new LoginGuard({ db, devices: options.devices, clock });
   const signIn = new SignIn({ db, platform, sessions, records, pending, guard, clock, fullAccessIds });
-  const profiles = new Profiles({ db, platform, fans, clock });
+  const profiles = new Profiles({ db, platform, fans, clock, sharedReads: options.sharedReads });
   const erasures = new Erasures({
     database,
     keys,

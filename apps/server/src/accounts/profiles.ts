@@ -5,6 +5,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import { changeUser } from "../identity/users.queries.ts";
@@ -19,6 +20,7 @@ export interface ProfilesOptions {
   platform: ShowroomAccounts;
   fans: FanPlatform;
   clock: Clock;
+  sharedReads: SharedReads;
 }
 
 interface PlatformAvatars {
@@ -54,6 +56,7 @@ export class Profiles {
       ttlMs: LIFE_MS,
       clock,
       idOf: ({ platformUserId }) => platformUserId,
+      shared: { reads: options.sharedReads, name: "profiles" },
       load: ({ platformUserId, isOwn }) =>
         isOwn ? platform.profile(platformUserId) : platform.strangersProfile(platformUserId),
     });

@@ -71,7 +71,14 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   infrastructure.changed.subscribe(() => hotReads.changed());
   const checks = openChecks(options, infrastructure, parts);
   const metrics = createMetrics([
-    ...appMeasures({ ...options, ...parts, version, runner, hotReads: hotReads.byPath, checks }),
+    ...appMeasures({
+      ...options,
+      ...parts,
+      ...infrastructure,
+      version,
+      hotReads: hotReads.byPath,
+      checks,
+    }),
     ...infrastructure.database.measures,
     ...infrastructure.limits.measures,
     ...parts.upstream.measures,
@@ -83,12 +90,13 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
 
   opened(runner);
-  for (const job of [...checks.jobs(), parts.sockets.heartbeat()]) await runner.start(job);
+  const first = [...infrastructure.leadership.jobs(), ...checks.jobs(), parts.sockets.heartbeat()];
+  for (const job of first) await runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
   // Background jobs start last so that they do not delay the platforms' first lists. The recorder fills what it missed
   // from the platforms' comment logs.
-  for (const job of parts.collected.jobs) void runner.start(job);
+  for (const job of [...parts.collected.jobs, ...parts.sharedJournals.jobs()]) void runner.start(job);
   return {
     handle(request, response) {
       if (front(request, response)) return;
@@ -175,13 +183,14 @@ function statusOf(name: EndpointName, output: unknown): number {
 
 function openChecks(
   { config, clock }: AppOptions,
-  { database }: Infrastructure,
+  { database, peers }: Infrastructure,
   { watcher, journals, upstream, records }: Parts,
 ): HealthChecks {
   return new HealthChecks({
     watcher,
     journals,
     upstream,
+    peers,
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
     freeBytes: () => freeBytes(config),

@@ -5,6 +5,7 @@ import { Listeners } from "../base/listeners.ts";
 import type { Logger } from "../base/logger.ts";
 import type { UnhandledRejections } from "../base/unhandled.ts";
 import { openPushKeys } from "../bell/push-keys.ts";
+import { leaseHolder } from "../db/lease.ts";
 import { openDatabase } from "../db/open.ts";
 import { createCallerOf } from "../http/caller.ts";
 import { createDevices } from "../http/device.ts";
@@ -14,9 +15,15 @@ import { createKeys } from "../identity/keys.ts";
 import { createRunner } from "../jobs/runner.ts";
 import { MemberDirectory } from "../members/member-directory.ts";
 import type { PageSource } from "../pages/page-source.ts";
+import { Leadership } from "../peers/leadership.ts";
+import { openNats } from "../peers/nats-peers.ts";
+import { noPeers, type Peers } from "../peers/peers.ts";
 import { TheaterStore } from "../theater/store/theater-store.ts";
+import { SharedPolls } from "../upstream/shared-polls.ts";
+import { SharedReads } from "../upstream/shared-reads.ts";
+import { version } from "../base/version.ts";
 import { seedAtStart } from "./seed.ts";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -42,7 +49,7 @@ export interface AppOptions {
 export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>;
 
 export async function openInfrastructure(options: AppOptions, opened: Opened) {
-  const { config, clock, logger, onWaiting } = options;
+  const { config, clock, steady, logger, onWaiting } = options;
   onWaiting("the database");
   const { database: place, dataDir } = config;
   const onNotice = (text: string): void => logger.warn(text);
@@ -54,20 +61,39 @@ export async function openInfrastructure(options: AppOptions, opened: Opened) {
   await checkSecrets(database.db, keys, { now: new Date(clock()), isLost: config.isSecretLost });
   const pushKeys = await openPushKeys(database.db, keys, config.isSecretLost);
   const devices = createDevices(secret);
+  const runner = createRunner({ logger, random: Math.random });
+  const peers = opened(await openPeers(options, secret));
+  const holder = leaseHolder(place);
+  const leadership = opened(new Leadership({ db: database.db, peers, holder, clock, steady }));
+  await leadership.decide();
   return {
     database,
+    peers,
+    leadership,
+    sharedReads: new SharedReads(leadership),
+    sharedPolls: new SharedPolls(leadership, (job) => runner.hurry(job)),
     store,
     directory: new MemberDirectory(store.members),
     secret,
     keys,
     pushKeys,
     devices,
-    limits: createLimits(clock),
+    limits: createLimits(clock, peers),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
-    runner: createRunner({ logger, random: Math.random }),
+    runner,
     /** Notified when data that hot reads show may have changed. */
     changed: new Listeners(),
   };
+}
+
+/** Connects to the other processes of the installation, where it has several. */
+async function openPeers({ config, clock, logger, onWaiting }: AppOptions, secret: string): Promise<Peers> {
+  if (config.natsUrl === null) return noPeers();
+  onWaiting("the other processes");
+  // Messages are values of one release, and several installations may share a NATS server.
+  const installation = createHash("sha256").update(`peers ${secret}`).digest("hex").slice(0, 16);
+  const prefix = `penlight.${installation}.${version.replaceAll(".", "-")}`;
+  return openNats({ url: config.natsUrl, prefix, clock, onNotice: (text) => logger.warn(text) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shareLives } from "../broadcasts/shared-lives.ts";
 import { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
 import { createCompat } from "../compat/compat.ts";
@@ -5,7 +6,7 @@ import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { CollectedParts } from "./part.ts";
-import { createPlatformClients } from "./platform-clients.ts";
+import { createPlatformClients, type PlatformClients } from "./platform-clients.ts";
 import { openJournals, openRealtime } from "./realtime.ts";
 import { createProfiles } from "../profiles/profiles.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";
@@ -16,20 +17,19 @@ export type Parts = ReturnType<typeof openParts>;
 /** Creates every part of the app: platform clients, watcher, features, realtime and the routes for earlier clients. */
 export function openParts(options: AppOptions, infrastructure: Infrastructure, opened: Opened) {
   const { config, clock } = options;
-  const { onlivesMs, idnLivesMs } = config.timings;
+  const { runner } = infrastructure;
   const { db, events } = infrastructure.database;
   const clients = createPlatformClients(config, infrastructure.directory, clock);
   const upstream = opened(clients.upstream);
-  const watcher = new LivesWatcher({
-    sources: clients.sources,
-    clock,
-    everyMs: { showroom: onlivesMs, idn: idnLivesMs },
-    onPolled: () => infrastructure.changed.tell(),
-  });
-  watcher.subscribe(() => infrastructure.changed.tell());
+  const watcher = openWatcher(options, infrastructure, clients, opened);
   const collected = new CollectedParts(opened);
   const features = createFeatures(options, infrastructure, { clients, watcher }, collected);
-  const journals = openJournals(options, infrastructure, { clients, watcher, features }, opened);
+  const { journals, sharedJournals } = openJournals(
+    options,
+    infrastructure,
+    { clients, watcher, features },
+    opened,
+  );
   // The records notify the sockets, but are created before them.
   let sockets: SocketServer | null = null;
   const records = collected.add(
@@ -53,13 +53,13 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       shows: features.theater,
       recordOf: records.recordOf,
       clock,
-      hurry: (job) => infrastructure.runner.hurry(job),
+      hurry: (job) => runner.hurry(job),
     }),
   );
   const { recentsOf } = records;
   const profiles = collected.add(createProfiles({ ...infrastructure, ...features, clock, recentsOf }));
   const { channels } = collected;
-  const known = { watcher, features, journals, records, channels };
+  const known = { watcher, features, journals, sharedJournals, records, channels };
   const realtime = openRealtime(options, infrastructure, known, opened);
   sockets = realtime.sockets;
   const compat = collected.add(
@@ -83,5 +83,37 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     ...bot.routes,
     ...compat.routes,
   };
-  return { ...features, ...realtime, journals, records, bot, upstream, watcher, compat, routes, collected };
+  return {
+    ...features,
+    ...realtime,
+    journals,
+    sharedJournals,
+    records,
+    bot,
+    upstream,
+    watcher,
+    compat,
+    routes,
+    collected,
+  };
+}
+
+/** Creates the watcher of who is on air, which shares what it knows with the other processes. */
+function openWatcher(
+  { config, clock }: AppOptions,
+  { leadership, runner, changed }: Infrastructure,
+  { sources }: PlatformClients,
+  opened: Opened,
+): LivesWatcher {
+  const { onlivesMs, idnLivesMs } = config.timings;
+  const watcher = new LivesWatcher({
+    sources,
+    clock,
+    everyMs: { showroom: onlivesMs, idn: idnLivesMs },
+    onPolled: () => changed.tell(),
+    isReading: () => leadership.isReading,
+  });
+  watcher.subscribe(() => changed.tell());
+  opened(shareLives({ watcher, leadership, hurry: (job) => runner.hurry(job) }));
+  return watcher;
 }

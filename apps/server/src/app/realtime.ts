@@ -1,6 +1,7 @@
 import { durations } from "../base/measures.ts";
 import { createChatFeeds } from "../broadcasts/chat-feeds.ts";
 import { Journals } from "../broadcasts/journals.ts";
+import { SharedJournals } from "../broadcasts/shared-journals.ts";
 import { POLLS, type LivesWatcher } from "../broadcasts/watcher.ts";
 import { livesChannel } from "../lives/channels/lives-channel.ts";
 import { roomChannels } from "../lives/channels/room-channels.ts";
@@ -13,21 +14,21 @@ import type { PlatformClients } from "./platform-clients.ts";
 
 const RELAY_BUCKETS_SEC = [0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 30, 60];
 
-/** Reads what happens in each live, once for all consumers. */
+/** Reads what happens in each live, once for all consumers and all processes. */
 export function openJournals(
   { config, clock }: AppOptions,
-  { runner }: Infrastructure,
+  { runner, leadership }: Infrastructure,
   { clients, watcher, features }: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
   opened: Opened,
-): Journals {
+): { journals: Journals; sharedJournals: SharedJournals } {
   const { lives, tickets } = features;
-  return opened(
+  const journals = opened(
     new Journals({
       watcher,
       clock,
       feedOf: createChatFeeds({
         ...clients,
-        catalogueOf: (roomId) => lives.showroom.giftCatalogues.value(roomId),
+        catalogueOf: async (roomId) => new Map(await lives.showroom.giftCatalogues.value(roomId)),
       }),
       async readLog(onAir) {
         if (onAir.platform !== "showroom" || !onAir.live.ticketed)
@@ -37,8 +38,11 @@ export function openJournals(
       lookAnew: ({ live }) => lives.sources[live.platform].lookAnew(live.room),
       hurryPoll: (platform) => runner.hurry(POLLS[platform]),
       maxDelayMs: config.timings.maxDelayMs,
+      isReading: () => leadership.isReading,
     }),
   );
+  const sharedJournals = opened(new SharedJournals({ journals, leadership, clock, random: Math.random }));
+  return { journals, sharedJournals };
 }
 
 /** The realtime channels and the socket server that serves them. */
@@ -49,13 +53,14 @@ export function openRealtime(
     watcher: LivesWatcher;
     features: Features;
     journals: Journals;
+    sharedJournals: SharedJournals;
     records: Pick<Records, "podiumChanged">;
     /** The channels of the parts. */
     channels: readonly ChannelFamily[];
   },
   opened: Opened,
 ) {
-  const { watcher, features, journals, records, channels } = parts;
+  const { watcher, features, journals, sharedJournals, records, channels } = parts;
   const { lives, tickets, rooms, accounts } = features;
   const { liveUpdateMs, channelLingerMs } = config.timings;
   const relayed = durations(
@@ -74,6 +79,7 @@ export function openRealtime(
         ...roomChannels({
           watcher,
           journals,
+          prepareJournal: (place) => sharedJournals.prepare(place),
           clock,
           findLive: (platform, room) => lives.sources[platform].findLive(room),
           assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),

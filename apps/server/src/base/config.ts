@@ -116,6 +116,9 @@ function settingsFrom(read: SettingReader) {
       "DATABASE_URL",
       "is required in live mode: create a database in a PostgreSQL (createdb penlight), and set postgres://user:password@host:5432/penlight",
     );
+  const natsUrl = read.url("NATS_URL", ["nats:", "tls:"]);
+  if (natsUrl !== null && databaseUrl === null)
+    read.problem("NATS_URL", "connects processes that share a PostgreSQL: set DATABASE_URL, too");
   const sessionSecret = read.text("SESSION_SECRET");
   if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
   if (sessionSecret !== null && sessionSecret.length < 32)
@@ -128,6 +131,8 @@ function settingsFrom(read: SettingReader) {
     dataDir: resolve(read.text("PENLIGHT_DATA_DIR") ?? "./data"),
     database:
       databaseUrl === null ? { kind: "embedded" as const } : { kind: "postgres" as const, url: databaseUrl },
+    /** Null: this installation has one process, or its processes read the platforms each by itself. */
+    natsUrl,
     accounts: {
       adminIds: read.list("ADMIN_ACCOUNT_IDS"),
       /** Accounts whose record has all permissions from the start. */

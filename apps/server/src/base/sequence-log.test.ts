@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SequenceLog } from "./sequence-log.ts";
+import { isLater, positionOf, SequenceLog } from "./sequence-log.ts";
 
 const BORN_MS = 1_000_000;
 const newLog = (): SequenceLog<string> => new SequenceLog({ maxEntries: 3, maxAgeMs: 60_000 }, BORN_MS);
@@ -65,5 +65,42 @@ describe("SequenceLog", () => {
     const log = newLog();
     add(log, BORN_MS + 5_000);
     expect(add(log, BORN_MS)).toBe(`${BORN_MS + 5_000}-2`);
+  });
+
+  it("is copied with its ids, so that a reader of the copy resumes in the original", () => {
+    const [original, copy] = [newLog(), newLog()];
+    const ids = [1, 2, 3, 4].map((ms) => add(original, BORN_MS + ms));
+    copy.become(original.copy(2));
+    expect(copy.entries.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(idsSince(copy, ids[1] ?? "")).toEqual(ids.slice(2));
+    const next = original.append(() => "value", BORN_MS + 5);
+    expect(copy.adopt(next, BORN_MS + 5).id).toBe(next.id);
+    expect(idsSince(copy, ids[3] ?? "")).toEqual([next.id]);
+    expect(idsSince(original, copy.cursor)).toEqual([]);
+  });
+
+  it("gives an adopted entry a later id when it has a later one itself: ids only rise", () => {
+    const [original, copy] = [newLog(), newLog()];
+    add(original, BORN_MS + 1);
+    copy.become(original.copy(10));
+    const own = add(copy, BORN_MS + 100);
+    const adopted = copy.adopt(
+      original.append(() => "value", BORN_MS + 50),
+      BORN_MS + 101,
+    );
+    expect(isLater(adopted, positionOf(own))).toBe(true);
+    expect(idsSince(copy, own)).toEqual([adopted.id]);
+  });
+
+  it("gives out other ids than the original after a fork, and still knows those from before it", () => {
+    const [original, copy] = [newLog(), newLog()];
+    const shared = add(original, BORN_MS + 1);
+    copy.become(original.copy(10));
+    copy.fork(0.5);
+    expect(copy.cursor).toBe(shared);
+    const [ours, theirs] = [add(copy, BORN_MS + 2), add(original, BORN_MS + 2)];
+    expect(ours).not.toBe(theirs);
+    expect(idsSince(copy, shared)).toEqual([ours]);
+    expect(idsSince(copy, theirs)).toBe("restarted");
   });
 });

@@ -17,6 +17,10 @@ export const settings = [
     "DATABASE_URL",
     "PostgreSQL address. Required in live mode; without it the sandbox uses the embedded database.",
   ),
+  setting(
+    "NATS_URL",
+    "NATS server that connects several processes on one PostgreSQL: nats://user:password@host:4222, or tls:.",
+  ),
   setting("PENLIGHT_UPSTREAM", "sandbox, or live for the real platforms.", "sandbox"),
   setting("SANDBOX_PORT", "Port of the sandbox on the loopback interface.", "4849"),
   setting("ADMIN_ACCOUNT_IDS", "Account ids of the admins, separated by commas."),

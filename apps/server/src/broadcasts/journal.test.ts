@@ -57,6 +57,8 @@ function setUp(current: OnAir | undefined, lookupFirstMs = 60_000) {
   };
   const journal = new Journal({
     clock: () => time.ms,
+    isReading: true,
+    onAdded: () => undefined,
     onAir: () => stand.onAir,
     feedOf: ({ live: { title } }) => (title === "no key" ? null : feeds.feed),
     async readLog() {

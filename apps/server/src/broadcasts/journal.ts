@@ -3,10 +3,18 @@ import type { ChatStatus, EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import { LruMap } from "../base/lru-map.ts";
-import { SequenceLog, type LogEntry, type Replay } from "../base/sequence-log.ts";
+import {
+  isLater,
+  positionOf,
+  SequenceLog,
+  type LogCopy,
+  type LogEntry,
+  type LogPosition,
+  type Replay,
+} from "../base/sequence-log.ts";
 import type { ChatFact, ChatFeed, FeedEvent, LiveLog, OnAir } from "../platforms/on-air.ts";
 import { Coverage } from "./coverage.ts";
-import { gapAfterLog, rowsSince, type Gap } from "./gaps.ts";
+import { gapAfterLog, missedSinceMs, rowsSince, type Gap } from "./gaps.ts";
 import { KnownFacts, type FactId } from "./known-facts.ts";
 import { endedData, type LiveEvent } from "./on-air.ts";
 
@@ -29,8 +37,17 @@ export interface LiveFact {
 
 export type JournalEntry = LogEntry<LiveFact>;
 
+/** The state of a journal, for its copy in another process. */
+export interface JournalCopy extends LogCopy<LiveFact> {
+  status: ChatStatus;
+  downSinceMs: number | null;
+  telop: string | null;
+}
+
 export interface JournalOptions {
   clock: Clock;
+  /** Whether this process reads the platforms; otherwise the journal is the copy of another process's. */
+  isReading: boolean;
   /** The live that is on air in the room right now. */
   onAir: () => OnAir | undefined;
   /** A live's chat; null when it can't be read (no key, or a ticket is needed). */
@@ -44,6 +61,8 @@ export interface JournalOptions {
   /** The platform's socket disconnected. */
   onDropped: (onAir: OnAir) => void;
   count: (what: FactCount) => void;
+  /** An entry was added. @param idBefore id of the entry before it */
+  onAdded: (entry: JournalEntry, idBefore: string) => void;
   /** How long new facts wait for the missed ones of the platform's log, which are earlier. */
   lookupFirstMs: number;
   /** Maximum delay of an event between the platform and this process under load. */
@@ -54,6 +73,9 @@ export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" 
 
 /** Entries that readers can resume from: the last ten minutes, or fewer of a very busy live. */
 const BOUNDS = { maxEntries: 2_000, maxAgeMs: 600_000 };
+
+/** A copy has so many entries: more than a reader can resume over. */
+const MAX_COPIED = 500;
 
 /** Lives of a room whose state is stored: one on air, and some that ended while their record was being opened. */
 const MAX_LIVES = 8;
@@ -88,10 +110,16 @@ export class Journal {
   readonly #lives = new LruMap<string, LiveState>(MAX_LIVES);
   #onAir: LiveState | null = null;
   #isClosed = false;
+  /** Whether it is the copy of another process's journal. */
+  #isCopy: boolean;
+  /** The newest entry that was copied; null before the first copy. */
+  #copied: LogPosition | null = null;
 
   constructor(options: JournalOptions) {
     this.#options = options;
     this.#log = new SequenceLog(BOUNDS, options.clock());
+    this.#isCopy = !options.isReading;
+    if (this.#isCopy) return;
     const onAir = options.onAir();
     if (onAir) this.#begin(onAir);
   }
@@ -151,8 +179,96 @@ export class Journal {
     return this.#lives.get(live)?.coverage.missingSinceMs ?? null;
   }
 
+  /** The newest entries and the state of the chat. */
+  copy(): JournalCopy {
+    const { status, downSinceMs, telop } = this;
+    return { ...this.#log.copy(MAX_COPIED), status, downSinceMs, telop };
+  }
+
+  /** From now on another process reads the live: closes the socket to the platform and waits for `takeCopy`. */
+  becomeCopy(): void {
+    if (this.#isCopy) return;
+    this.#isCopy = true;
+    const { status, downSinceMs, telop } = this;
+    this.#stop();
+    // Known until the other process says otherwise.
+    this.#status = status;
+    this.#downSinceMs = downSinceMs;
+    this.#telop = telop;
+  }
+
+  /**
+   * Adds what the journal of the process that reads the live has more than this copy, or a gap.
+   * @param heardMs until when that process was heard before, Unix ms; null when this is the first copy
+   */
+  takeCopy(copy: JournalCopy, heardMs: number | null): void {
+    if (!this.#isCopy) return;
+    const { entries, idBefore, status, downSinceMs, telop } = copy;
+    const copiedId = this.#copied?.id;
+    const isFirst = this.#copied === null && this.#log.entries.length === 0;
+    this.#copied = entries.at(-1) ?? positionOf(idBefore);
+    if (isFirst) {
+      this.#log.become(copy);
+      for (const { value } of entries) this.#learn(value.fact);
+    } else {
+      const at = copiedId === idBefore ? -1 : entries.findLastIndex(({ id }) => id === copiedId);
+      const continues = at >= 0 || copiedId === idBefore;
+      const [oldest] = entries;
+      if (!continues && oldest && heardMs !== null && oldest.atMs > heardMs)
+        this.#add(oldest.value.live, {
+          type: "gap",
+          data: { fromMs: heardMs, untilMs: oldest.atMs, of: "everything" },
+        });
+      const news = continues ? entries.slice(at + 1) : entries.filter(({ value }) => isChat(value.fact));
+      for (const entry of news) this.#adopt(entry);
+    }
+    if (status.connected !== this.#status.connected) this.#setStatus(status);
+    this.#downSinceMs = downSinceMs;
+    this.#telop = telop;
+  }
+
+  /**
+   * Adds an entry of the journal that this one copies.
+   * @param idBefore id of the entry before it
+   * @returns false when entries are missing in between: the copy must be taken again
+   */
+  takeEntry(entry: JournalEntry, idBefore: string): boolean {
+    if (!this.#isCopy) return true;
+    if (this.#copied === null) return false;
+    if (!isLater(entry, this.#copied)) return true;
+    if (this.#copied.id !== idBefore) return false;
+    this.#copied = entry;
+    this.#adopt(entry);
+    return true;
+  }
+
+  /**
+   * From now on this process reads the live: connects to the platform, and looks up what was missed since the other
+   * process was last heard.
+   * @param heardMs Unix ms; null when it was never heard of this room
+   * @param random 0 ≤ x < 1, by which ids of processes that go on alone differ
+   */
+  read(heardMs: number | null, random: number): void {
+    if (!this.#isCopy) return;
+    this.#isCopy = false;
+    this.#copied = null;
+    this.#log.fork(random);
+    const { status, downSinceMs } = this;
+    const onAir = this.#options.onAir();
+    if (!onAir) return this.#stop();
+    const coverage = new Coverage(this.#options.maxDelayMs);
+    for (const { value } of this.#log.entries)
+      if (value.live === onAir.live.id && isChat(value.fact)) coverage.take(value.fact);
+    const brokeOffMs = status.connected ? heardMs : (downSinceMs ?? heardMs);
+    if (brokeOffMs !== null)
+      coverage.missingSince(missedSinceMs(brokeOffMs, coverage.newestMs, this.#options.maxDelayMs));
+    this.#lives.delete(onAir.live.id);
+    this.#begin(onAir, coverage);
+  }
+
   /** Handles an event of the watcher for this room. */
   onLiveEvent(event: LiveEvent): void {
+    if (this.#isCopy) return;
     const { onAir } = event;
     if (event.type === "started") {
       this.#add(onAir.live.id, { type: "live.started", data: { live: onAir.live } });
@@ -174,14 +290,14 @@ export class Journal {
     this.#stop();
   }
 
-  /** A live is on air, or what is known of it has changed. */
-  #begin(onAir: OnAir): void {
+  /** A live is on air, or what is known of it has changed. @param coverage of a live that another process has read */
+  #begin(onAir: OnAir, coverage = new Coverage(this.#options.maxDelayMs)): void {
     if (this.#isClosed) return;
     const { id } = onAir.live;
     const known = this.#lives.get(id);
     const state = known ?? {
       onAir,
-      coverage: new Coverage(this.#options.maxDelayMs),
+      coverage,
       feed: null,
       lookups: Promise.resolve(),
       endedAtMs: null,
@@ -348,8 +464,37 @@ export class Journal {
   }
 
   #add(live: string | null, fact: Fact): void {
-    this.#followers.tell(this.#log.append(() => ({ live, fact }), this.#options.clock()));
+    const idBefore = this.cursor;
+    const entry = this.#log.append(() => ({ live, fact }), this.#options.clock());
+    this.#followers.tell(entry);
+    this.#options.onAdded(entry, idBefore);
   }
+
+  /** Adds an entry of another process's journal, unless this one has its comment or gift already. */
+  #adopt(entry: JournalEntry): void {
+    const { fact } = entry.value;
+    if (this.#hasChat(fact)) return;
+    this.#learn(fact);
+    this.#followers.tell(this.#log.adopt(entry, this.#options.clock()));
+  }
+
+  #hasChat(fact: Fact): boolean {
+    const id = idOf(fact);
+    return id !== null && this.#known.has(id);
+  }
+
+  #learn(fact: Fact): void {
+    const id = idOf(fact);
+    if (id) this.#known.add(id);
+    else if (fact.type === "status") this.#status = fact.data;
+    else if (fact.type === "telop") this.#telop = fact.data.text;
+    else if (fact.type === "telop.off") this.#telop = null;
+  }
+}
+
+/** Whether a fact is a comment or a gift. */
+function isChat(fact: Fact): fact is Extract<ChatFact, { type: "comment" | "gift" }> {
+  return fact.type === "comment" || fact.type === "gift";
 }
 
 /** Identity of a comment or gift; null for other facts, which are never compared. */

@@ -17,6 +17,7 @@ function setUp() {
       reportDropped: () => Promise.resolve(),
     },
     clock: () => 1_000,
+    isReading: () => true,
     feedOf: () =>
       async function* feed(signal): AsyncGenerator<FeedEvent> {
         open.add(signal);

@@ -1,7 +1,8 @@
 import type { Platform } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
 import { type ChatFeed, type LiveLog, placeOf, type OnAir } from "../platforms/on-air.ts";
-import { type FactCount, Journal } from "./journal.ts";
+import { type FactCount, Journal, type JournalEntry } from "./journal.ts";
 import type { LiveEvent } from "./on-air.ts";
 import type { LivesWatcher } from "./watcher.ts";
 
@@ -17,6 +18,8 @@ export interface JournalsOptions {
   hurryPoll: (platform: Platform) => void;
   /** Maximum delay of an event between the platform and this process under load. */
   maxDelayMs: number;
+  /** Whether this process reads the platforms, for journals that are opened now. */
+  isReading: () => boolean;
 }
 
 /** A log is usually read within half a second; viewers of a chat do not wait longer for a slow one. */
@@ -30,6 +33,13 @@ export interface Feeds {
   open: number;
   connected: number;
   downSinceMs: number | null;
+}
+
+/** The journal of a room. */
+export interface RoomJournal {
+  /** The room key. */
+  place: string;
+  journal: Journal;
 }
 
 /** A reader's hold on a room's journal. */
@@ -48,6 +58,10 @@ export class Journals implements AsyncDisposable {
   /** By room key. */
   readonly #open = new Map<string, { journal: Journal; holds: number }>();
   readonly #unsubscribe: () => void;
+  /** Notified of each journal that is opened. */
+  readonly opened = new Listeners<RoomJournal>();
+  /** Notified of each entry that a journal adds. */
+  readonly added = new Listeners<{ place: string; entry: JournalEntry; idBefore: string }>();
   readonly counts = new Map<FactCount, number>();
 
   constructor(options: JournalsOptions) {
@@ -60,7 +74,10 @@ export class Journals implements AsyncDisposable {
     const known = this.#open.get(place);
     const open = known ?? { journal: this.#create(place), holds: 0 };
     open.holds += 1;
-    if (!known) this.#open.set(place, open);
+    if (!known) {
+      this.#open.set(place, open);
+      this.opened.tell({ place, journal: open.journal });
+    }
     let isHeld = true;
     return {
       journal: open.journal,
@@ -74,6 +91,16 @@ export class Journals implements AsyncDisposable {
         open.journal.close();
       },
     };
+  }
+
+  /** The journal of a room; undefined while nobody holds it. */
+  at(place: string): Journal | undefined {
+    return this.#open.get(place)?.journal;
+  }
+
+  /** All open journals. */
+  get all(): RoomJournal[] {
+    return [...this.#open].map(([place, { journal }]) => ({ place, journal }));
   }
 
   feeds(platform: Platform): Feeds {
@@ -96,9 +123,11 @@ export class Journals implements AsyncDisposable {
   }
 
   #create(place: string): Journal {
-    const { watcher, clock, feedOf, readLog, lookAnew, hurryPoll, maxDelayMs } = this.#options;
+    const { watcher, clock, feedOf, readLog, lookAnew, hurryPoll, maxDelayMs, isReading } = this.#options;
     return new Journal({
       clock,
+      isReading: isReading(),
+      onAdded: (entry, idBefore) => this.added.tell({ place, entry, idBefore }),
       feedOf,
       readLog,
       onAir: () => watcher.at(place),

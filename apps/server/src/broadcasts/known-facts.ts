@@ -35,6 +35,10 @@ export class KnownFacts {
     else this.#gifts.set(id, Math.max(occurrence, this.#gifts.get(id) ?? 0));
   }
 
+  has({ type, id, occurrence = 1 }: FactId): boolean {
+    return type === "comment" ? this.#comments.has(id) : occurrence <= (this.#gifts.get(id) ?? 0);
+  }
+
   /** Adds a comment that the socket delivered. @returns whether it is new */
   takeComment(id: string): boolean {
     const isNew = !this.#comments.has(id);

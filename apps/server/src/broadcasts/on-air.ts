@@ -9,6 +9,21 @@ const REMEMBER_ENDED_MS = 600_000;
 /** The year in which the group began: the platform does not know the start of a live with an earlier one. */
 const EARLIEST_START_SEC = Date.UTC(2011, 0, 1) / 1_000;
 
+/** A live that has ended. */
+export interface EndedLive {
+  id: string;
+  /** Unix ms. */
+  endedAtMs: number;
+  reason: "ended" | "gone";
+}
+
+/** Who is on air on a platform, as the process knows that reads the platform's list. */
+export interface OnAirCopy {
+  onAir: OnAir[];
+  /** Lives that ended in the last minutes. */
+  over: EndedLive[];
+}
+
 interface Tracked {
   onAir: OnAir;
   misses: number;
@@ -24,8 +39,8 @@ export class OnAirBoard {
   readonly #clock: Clock;
   readonly #emit: (event: LiveEvent) => void;
   readonly #tracked = new Map<string, Tracked>();
-  /** Ids of ended lives → when the end became known, Unix ms. */
-  readonly #over = new Map<string, number>();
+  /** Ended lives, by id. */
+  readonly #over = new Map<string, EndedLive & { platform: Platform; knownMs: number }>();
 
   constructor(clock: Clock, emit: (event: LiveEvent) => void) {
     this.#clock = clock;
@@ -108,17 +123,52 @@ export class OnAirBoard {
   ended({ live }: OnAir, reason: "ended" | "gone"): void {
     const tracked = this.#tracked.get(placeOf(live));
     if (tracked === undefined || tracked.onAir.live.id !== live.id) return;
-    this.#tracked.delete(placeOf(live));
     const nowMs = this.#clock();
-    this.#over.set(live.id, nowMs);
-    const endedAtMs = reason === "gone" ? (tracked.missingSinceMs ?? nowMs) : nowMs;
-    this.#emit({ type: "ended", onAir: tracked.onAir, endedAtMs, reason });
+    this.#end(tracked, {
+      id: live.id,
+      endedAtMs: reason === "gone" ? (tracked.missingSinceMs ?? nowMs) : nowMs,
+      reason,
+    });
+  }
+
+  /** Who is on air and who was, for another process. */
+  copy(platform: Platform): OnAirCopy {
+    this.#forgetOld();
+    const over = [...this.#over.values()].filter(({ platform: of }) => of === platform);
+    return {
+      onAir: this.list(platform),
+      over: over.map(({ id, endedAtMs, reason }) => ({ id, endedAtMs, reason })),
+    };
+  }
+
+  /**
+   * Applies what the process knows that reads the platform's list.
+   * @param isKept whether a live stays that the other process does not know yet
+   */
+  follow(platform: Platform, { onAir, over }: OnAirCopy, isKept: (onAir: OnAir) => boolean): void {
+    this.#forgetOld();
+    const ended = new Map(over.map((one) => [one.id, one]));
+    const listed = new Set(onAir.map(({ live }) => live.id));
+    for (const one of this.list(platform)) {
+      const tracked = this.#tracked.get(placeOf(one.live));
+      const end = ended.get(one.live.id);
+      if (tracked && end) this.#end(tracked, end);
+      else if (!listed.has(one.live.id) && !isKept(one)) this.ended(one, "gone");
+    }
+    for (const one of onAir) this.seen(one);
+  }
+
+  #end(tracked: Tracked, end: EndedLive): void {
+    const { onAir } = tracked;
+    this.#tracked.delete(placeOf(onAir.live));
+    this.#over.set(onAir.live.id, { ...end, platform: onAir.platform, knownMs: this.#clock() });
+    this.#emit({ type: "ended", onAir, endedAtMs: end.endedAtMs, reason: end.reason });
   }
 
   #forgetOld(): void {
     const nowMs = this.#clock();
-    for (const [id, atMs] of this.#over) {
-      if (nowMs - atMs > REMEMBER_ENDED_MS) this.#over.delete(id);
+    for (const [id, { knownMs }] of this.#over) {
+      if (nowMs - knownMs > REMEMBER_ENDED_MS) this.#over.delete(id);
     }
   }
 }

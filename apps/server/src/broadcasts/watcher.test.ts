@@ -80,6 +80,7 @@ function setUp() {
     clock,
     everyMs: { showroom: 20_000, idn: 20_000 },
     onPolled: () => undefined,
+    isReading: () => true,
   });
   const told: string[] = [];
   watcher.subscribe((event: LiveEvent) => {

@@ -12,7 +12,7 @@ import {
   type OnAir,
   type ShowroomOnAir,
 } from "../platforms/on-air.ts";
-import { type LiveEvent, OnAirBoard } from "./on-air.ts";
+import { type LiveEvent, OnAirBoard, type OnAirCopy } from "./on-air.ts";
 
 export interface WatcherOptions {
   sources: LiveSources;
@@ -21,12 +21,26 @@ export interface WatcherOptions {
   everyMs: Readonly<Record<Platform, number>>;
   /** A poll has ended, successfully or not. */
   onPolled: () => void;
+  /** Whether this process polls; otherwise it is told by another one (`follow`). */
+  isReading: () => boolean;
+}
+
+/** A platform's list as the process knows it that polls, for the others. */
+export interface ListCopy extends OnAirCopy, Pick<PollState, "okMs" | "staleSinceMs"> {
+  platform: Platform;
+  /** SHOWROOM's official rooms on air. */
+  official: readonly FarmRoom[];
 }
 
 /** Job names of the polls, used to run them early. */
 export const POLLS: Readonly<Record<Platform, string>> = { showroom: "lives.onlives", idn: "lives.idn" };
 
 const PLATFORMS = Object.keys(POLLS) as Platform[];
+
+/** The polling process knows a live that was found here within this time. */
+const FOUND_KEPT_MS = 15_000;
+/** Viewers at another process count for this time after it has reported them. */
+const WATCHED_ELSEWHERE_MS = 60_000;
 
 /**
  * Tracks who is on air. One poller for all users; reports of sockets and profiles in between are applied too. Emits
@@ -41,6 +55,16 @@ export class LivesWatcher {
   readonly #polls: Readonly<Record<Platform, PollState>>;
   readonly #watched = new Set<Platform>();
   readonly #staleness = new Listeners<StaleSince>();
+  /** Until when a platform counts as watched at other processes, Unix ms. */
+  readonly #watchedElsewhereUntilMs = new Map<Platform, number>();
+  /** Live id → when it was found here and not by the polling process, Unix ms. */
+  readonly #foundMs = new Map<string, number>();
+  /** Notified of each live that was found here, to be reported to the polling process. */
+  readonly found = new Listeners<OnAir>();
+  /** Notified when a poll is due that another process makes. */
+  readonly due = new Listeners<{ platform: Platform; isWatched: boolean }>();
+  /** Notified when a poll has ended. */
+  readonly polled = new Listeners<Platform>();
   #official: readonly FarmRoom[] = [];
 
   constructor(options: WatcherOptions) {
@@ -129,7 +153,38 @@ export class LivesWatcher {
 
   /** Reports a live that the list does not show yet: it lags up to half a minute. */
   reportSeen(onAir: OnAir): void {
+    if (!this.#options.isReading()) {
+      this.#foundMs.set(onAir.live.id, this.#options.clock());
+      this.found.tell(onAir);
+    }
     this.#board.seen(onAir);
+  }
+
+  /** What this process knows of a platform's list. */
+  copy(platform: Platform): ListCopy {
+    const { okMs, staleSinceMs } = this.#polls[platform];
+    return { platform, ...this.#board.copy(platform), official: this.#official, okMs, staleSinceMs };
+  }
+
+  /** Applies what the polling process knows. */
+  follow({ platform, official, okMs, staleSinceMs, ...copy }: ListCopy): void {
+    if (this.#options.isReading()) return;
+    const nowMs = this.#options.clock();
+    for (const [id, atMs] of this.#foundMs) if (nowMs - atMs > FOUND_KEPT_MS) this.#foundMs.delete(id);
+    if (platform === "showroom") this.#official = official;
+    this.#board.follow(platform, copy, ({ live }) => this.#foundMs.has(live.id));
+    this.#polls[platform].follow({ okMs, staleSinceMs });
+    this.#options.onPolled();
+  }
+
+  /**
+   * Registers that a platform's lives are watched at another process.
+   * @returns whether its list should be polled now
+   */
+  watchedElsewhere(platform: Platform): boolean {
+    const nowMs = this.#options.clock();
+    this.#watchedElsewhereUntilMs.set(platform, nowMs + WATCHED_ELSEWHERE_MS);
+    return nowMs - (this.#polls[platform].okMs ?? 0) >= this.#everyMs(platform);
   }
 
   /**
@@ -148,10 +203,13 @@ export class LivesWatcher {
       name: POLLS[platform],
       everyMs: () => this.#everyMs(platform),
       run: async (signal) => {
+        if (!this.#options.isReading())
+          return this.due.tell({ platform, isWatched: this.#watched.has(platform) });
         try {
           await this.#polls[platform].track(() => this.#read(platform, signal), signal);
         } finally {
           this.#options.onPolled();
+          this.polled.tell(platform);
         }
       },
     }));
@@ -160,7 +218,10 @@ export class LivesWatcher {
   #everyMs(platform: Platform): number {
     const usual = this.#options.everyMs[platform];
     const watched = this.#options.sources[platform].watchedEveryMs ?? usual;
-    return this.#watched.has(platform) ? Math.min(usual, watched) : usual;
+    const isWatched =
+      this.#watched.has(platform) ||
+      (this.#watchedElsewhereUntilMs.get(platform) ?? 0) > this.#options.clock();
+    return isWatched ? Math.min(usual, watched) : usual;
   }
 
   /** The cast is safe: a room key contains the platform. */

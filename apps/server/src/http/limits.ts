@@ -1,7 +1,9 @@
 import { STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
+import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { counter } from "../base/measures.ts";
+import { noPeers, type Peers } from "../peers/peers.ts";
 import type { Caller } from "./caller.ts";
 import { Limiter, type Verdict, type Window } from "./limiter.ts";
 
@@ -108,10 +110,43 @@ const STRICT: ReadonlySet<LimitName> = new Set(["login", "register"]);
 
 const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 };
 
+/**
+ * Limits that protect the platforms or paid lives. They hold for all processes of an installation together: each tells
+ * the others of its uses.
+ */
+const SHARED: ReadonlySet<LimitName | AccountLimitName> = new Set<LimitName | AccountLimitName>([
+  "login",
+  "register",
+  "captcha",
+  "comment",
+  "follow",
+  "followedRooms",
+  "profileUpdate",
+  "avatarUpdate",
+  "avatars",
+  "farm",
+  "farmRooms",
+  "farmRun",
+  "stars",
+  "sendStars",
+  "sendAllStars",
+  "wrongCode",
+  "bot",
+]);
+
+/** A use at another process. */
+const USED = "limits.used";
+const used = z.object({
+  name: z.string(),
+  device: z.string().optional(),
+  network: z.string().optional(),
+  account: z.string().optional(),
+});
+
 /** Counts requests by device, with a flood limit by address. Shared by the fast path, the framework and the sockets. */
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(clock: Clock) {
+export function createLimits(clock: Clock, peers: Pick<Peers, "publish" | "subscribe"> = noPeers()) {
   const byDevice = limitersOf(WINDOWS, clock);
   const byNetwork = limitersOf(WINDOWS, clock);
   const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
@@ -124,6 +159,22 @@ export function createLimits(clock: Clock) {
     if (!verdict.allowed) refusals.inc({ limit, of });
     return verdict;
   };
+  const shareOf = (name: LimitName): number => (STRICT.has(name) ? STRICT_FLOOD_FACTOR : FLOOD_FACTOR);
+  const tell = (name: LimitName | AccountLimitName, by: Omit<z.infer<typeof used>, "name">): void => {
+    if (SHARED.has(name)) peers.publish(USED, { name, ...by });
+  };
+  peers.subscribe(USED, (message) => {
+    const { name, device, network, account } = used.parse(message);
+    if (Object.hasOwn(WINDOWS, name)) {
+      // The check above makes it one of these names.
+      const known = name as LimitName;
+      if (device !== undefined) byDevice[known].use(device);
+      if (network !== undefined) byNetwork[known].use(network, shareOf(known));
+    }
+    if (account !== undefined && Object.hasOwn(ACCOUNT_WINDOWS, name))
+      // As above.
+      byAccount[name as AccountLimitName].use(account);
+  });
   return {
     /** Counts one request; `limit` 0 in the result means that this caller is not limited. */
     use(name: LimitName, caller: Caller): Verdict {
@@ -132,15 +183,17 @@ export function createLimits(clock: Clock) {
       const isNewcomer = name === "page" && !caller.hasDevice;
       const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
       if (!verdict.allowed) return counted(verdict, name, "device");
-      const brake = byNetwork[name].use(
-        caller.network,
-        STRICT.has(name) ? STRICT_FLOOD_FACTOR : FLOOD_FACTOR,
-      );
+      const brake = byNetwork[name].use(caller.network, shareOf(name));
+      tell(name, { device: caller.limitKey, network: caller.network });
       return brake.allowed ? verdict : counted(brake, name, "network");
     },
     /** Counts one request of an account. */
-    useForAccount: (name: AccountLimitName, accountId: string, caller: Caller): Verdict =>
-      caller.exempt ? UNLIMITED : counted(byAccount[name].use(accountId), name, "account"),
+    useForAccount(name: AccountLimitName, accountId: string, caller: Caller): Verdict {
+      if (caller.exempt) return UNLIMITED;
+      const verdict = byAccount[name].use(accountId);
+      if (verdict.allowed) tell(name, { account: accountId });
+      return counted(verdict, name, "account");
+    },
     measures: [refusals],
   };
 }

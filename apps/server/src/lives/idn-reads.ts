@@ -7,6 +7,7 @@ import type { IdnCreator, IdnOnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { StreamLookup, RoomSource } from "./watching.ts";
 
@@ -16,6 +17,7 @@ export interface IdnReadsOptions {
   lists: RoomLists;
   watcher: LivesWatcher;
   clock: Clock;
+  sharedReads: SharedReads;
   /** Requests an early poll of IDN's list. */
   hurryPoll: () => void;
 }
@@ -28,7 +30,12 @@ export class IdnReads {
   constructor(options: IdnReadsOptions) {
     this.#options = options;
     const { idn, clock } = options;
-    this.#creators = new CachedRead({ ttlMs: 600_000, clock, load: (name) => idn.creator(name) });
+    this.#creators = new CachedRead({
+      ttlMs: 600_000,
+      clock,
+      load: (name) => idn.creator(name),
+      shared: { reads: options.sharedReads, name: "idn.creators" },
+    });
   }
 
   /** IDN has no log of comments and gifts, and no stage. */

@@ -14,6 +14,7 @@ import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads } from "../tickets/ticketed-reads.ts";
 import type { WatchRights } from "../tickets/watch-rights.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import { commentRoutes, roomsOnAirRoutes, watchingRoutes } from "./lives.routes.ts";
 import { IdnReads } from "./idn-reads.ts";
 import { KnownLives } from "./known-lives.ts";
@@ -35,15 +36,16 @@ export interface LivesOptions {
   stalled: StalledPlaylists;
   runner: Pick<Runner, "hurry">;
   clock: Clock;
+  sharedReads: SharedReads;
 }
 
 export type Lives = ReturnType<typeof createLives>;
 
 /** The lives feature: who is on air, how to watch a live, its comments and gifts. */
 export function createLives(options: LivesOptions) {
-  const { config, directory, watcher, rooms, tickets, clock } = options;
+  const { config, directory, watcher, rooms, tickets, clock, sharedReads } = options;
   const { lists } = rooms;
-  const shared = { watcher, clock };
+  const shared = { watcher, clock, sharedReads };
   const showroom = new ShowroomReads({ ...shared, showroom: options.showroom, rooms: rooms.reads });
   const hurryPoll = (): void => options.runner.hurry(POLLS.idn);
   const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists, hurryPoll });

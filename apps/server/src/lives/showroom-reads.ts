@@ -6,6 +6,7 @@ import type { LiveLog, ShowroomOnAir } from "../platforms/on-air.ts";
 import { onAirOfProfile } from "../platforms/showroom-rooms.ts";
 import { coverInSize } from "../platforms/showroom-pictures.ts";
 import type {
+  GiftCatalogue,
   KnownGift,
   PlatformLiveInfo,
   PlatformProfile,
@@ -14,6 +15,7 @@ import type {
 } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { RoomSource, StreamLookup } from "./watching.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
@@ -22,6 +24,7 @@ export interface ShowroomReadsOptions {
   rooms: RoomReads;
   watcher: LivesWatcher;
   clock: Clock;
+  sharedReads: SharedReads;
   /** Delay of a retry: a live's streams are listed some seconds after its start. */
   streamRetryMs?: number;
 }
@@ -38,21 +41,24 @@ export class ShowroomReads {
   readonly commentLogs: CachedRead<number, Comment[]>;
   readonly stages: CachedRead<number, RankEntry[]>;
   readonly giftLogs: CachedRead<number, Gift[]>;
-  /** A room's gifts, by gift id. */
-  readonly giftCatalogues: CachedRead<number, Map<number, KnownGift>>;
+  readonly giftCatalogues: CachedRead<number, GiftCatalogue>;
 
   constructor(options: ShowroomReadsOptions) {
     this.#options = options;
     const { showroom, clock } = options;
-    const read = <T>(ttlMs: number, load: (roomId: number) => Promise<T>): CachedRead<number, T> =>
-      new CachedRead({ ttlMs, load, clock });
-    this.streamLookups = read(4_000, (roomId) => this.#lookUpStreams(roomId));
-    this.infos = read(10_000, (roomId) => showroom.liveInfo(roomId));
-    this.telops = read(10_000, (roomId) => showroom.telop(roomId));
-    this.commentLogs = read(4_000, (roomId) => showroom.comments(roomId));
-    this.stages = read(10_000, (roomId) => showroom.rank(roomId));
-    this.giftLogs = read(10_000, (roomId) => showroom.gifts(roomId));
-    this.giftCatalogues = read(600_000, (roomId) => showroom.giftCatalogue(roomId));
+    const read = <T>(
+      name: string,
+      ttlMs: number,
+      load: (roomId: number) => Promise<T>,
+    ): CachedRead<number, T> =>
+      new CachedRead({ ttlMs, load, clock, shared: { reads: options.sharedReads, name: `lives.${name}` } });
+    this.streamLookups = read("streams", 4_000, (roomId) => this.#lookUpStreams(roomId));
+    this.infos = read("infos", 10_000, (roomId) => showroom.liveInfo(roomId));
+    this.telops = read("telops", 10_000, (roomId) => showroom.telop(roomId));
+    this.commentLogs = read("comments", 4_000, (roomId) => showroom.comments(roomId));
+    this.stages = read("stages", 10_000, (roomId) => showroom.rank(roomId));
+    this.giftLogs = read("gifts", 10_000, (roomId) => showroom.gifts(roomId));
+    this.giftCatalogues = read("gift-catalogues", 600_000, (roomId) => showroom.giftCatalogue(roomId));
     options.watcher.subscribe(({ type, onAir }) => {
       if (type !== "changed" && onAir.platform === "showroom") this.#forget(onAir.roomId);
     });
@@ -150,7 +156,8 @@ export class ShowroomReads {
     ]);
     const info = await showroom.liveInfo(roomId);
     if (!info.isLive || info.liveId !== liveId) return null;
-    const rows = gifts.rows.map((gift) => withPoints(gift, catalogue?.get(Number(gift.giftId))));
+    const known = new Map(catalogue);
+    const rows = gifts.rows.map((gift) => withPoints(gift, known.get(Number(gift.giftId))));
     return { comments, gifts: { ...gifts, rows } };
   }
 

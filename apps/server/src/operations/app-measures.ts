@@ -4,6 +4,8 @@ import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Journals } from "../broadcasts/journals.ts";
+import type { Leadership } from "../peers/leadership.ts";
+import type { Peers } from "../peers/peers.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 import type { HealthChecks } from "./health.ts";
@@ -21,11 +23,14 @@ export interface Measured {
   stars: { runs: { holdsLease: boolean } };
   /** Its `events` are null where the installation keeps none. */
   bot: { events: { holdsLease: boolean } | null };
+  peers: Pick<Peers, "state" | "counts">;
+  leadership: Pick<Leadership, "role">;
   connections: () => number;
   rejections: UnhandledRejections;
 }
 
 const PLATFORMS = ["showroom", "idn"] as const;
+const ROLES = ["alone", "leading", "following"] as const;
 
 /** What the parts of the app count without measuring it themselves, for `/metrics`. */
 export function appMeasures(parts: Measured): Measure[] {
@@ -35,6 +40,7 @@ export function appMeasures(parts: Measured): Measure[] {
     ...jobMeasures(parts.runner),
     ...mediaMeasures(parts.streams),
     ...liveMeasures(parts),
+    ...peerMeasures(parts),
   ];
 }
 
@@ -171,5 +177,29 @@ function liveMeasures({ journals, watcher }: Measured) {
     gauge({ name: "lives", help: "Lives on air", labels: ["platform"] }, () =>
       PLATFORMS.map((platform) => ({ labels: { platform }, value: watcher.onAir(platform).length })),
     ),
+  ];
+}
+
+function peerMeasures({ peers, leadership }: Measured) {
+  return [
+    gauge(
+      {
+        name: "peers_connected",
+        help: "Whether the other processes can be reached; 1 where there are none",
+      },
+      () => [{ value: peers.state === "disconnected" ? 0 : 1 }],
+    ),
+    gauge(
+      {
+        name: "platform_role",
+        help: "The part of this process in reading the platforms: 1 for the one that it has",
+        labels: ["role"],
+      },
+      () => ROLES.map((role) => ({ labels: { role }, value: Number(leadership.role === role) })),
+    ),
+    total({ name: "peer_messages_total", help: "Messages between the processes", labels: ["way"] }, () => {
+      const { sent, received, unreadable } = peers.counts;
+      return rowsBy("way", { sent, received, unreadable });
+    }),
   ];
 }

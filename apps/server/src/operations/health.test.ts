@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { health as healthSchema } from "@penlight/contract";
+import type { Peers, PeersState } from "../peers/peers.ts";
 import {
   healthStatus,
   readHealth,
@@ -21,6 +22,7 @@ const checks: Checks = {
   idn_chat: good,
   disk: good,
   records: good,
+  peers: good,
 };
 
 function read(phase: Phase, part: Partial<Checks> = {}) {
@@ -69,6 +71,7 @@ function setUp() {
   const free = { bytes: 0 as number | null };
   const records = { failingSinceMs: null as number | null };
   const feeds = { open: 0, connected: 0, downSinceMs: null as number | null };
+  const peers: Pick<Peers, "state" | "sinceMs"> = { state: "off", sinceMs: 0 };
   const options = {
     ping: () => Promise.resolve(),
     pingEveryMs: 1_000,
@@ -77,6 +80,7 @@ function setUp() {
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
     journals: { feeds: () => feeds },
     upstream: { report: () => [] },
+    peers,
     clock: () => time.ms,
   };
   const checks = new HealthChecks(options as unknown as HealthChecksOptions);
@@ -86,7 +90,7 @@ function setUp() {
     await disk?.run(new AbortController().signal);
     return checks.read().disk;
   };
-  return { time, look, checks, feeds, records };
+  return { time, look, checks, feeds, records, peers };
 }
 
 it("reports since when a disk is nearly full, and its recovery", async () => {
@@ -119,4 +123,15 @@ it("reports a socket that broke, but not one that connects for the first time", 
   expect(socket()).toMatchObject({ ok: false, failingSinceMs: 900 });
   feeds.connected = 1;
   expect(socket()).toMatchObject({ ok: true, lastOkMs: 1_000, failingSinceMs: null });
+});
+
+it("reports since when other processes can't be reached, where there are any", () => {
+  const { checks, peers } = setUp();
+  const reported = (state: PeersState) => {
+    Object.assign(peers, { state, sinceMs: 900 });
+    return checks.read().peers;
+  };
+  expect(reported("off")).toMatchObject({ ok: true, failingSinceMs: null });
+  expect(reported("connected")).toMatchObject({ ok: true, failingSinceMs: null });
+  expect(reported("disconnected")).toMatchObject({ ok: false, failingSinceMs: 900 });
 });

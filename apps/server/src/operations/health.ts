@@ -3,6 +3,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Feeds, Journals } from "../broadcasts/journals.ts";
+import type { Peers } from "../peers/peers.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 
 /** The phase of the server's life. */
@@ -85,6 +86,7 @@ export interface HealthChecksOptions {
   watcher: LivesWatcher;
   journals: Pick<Journals, "feeds">;
   upstream: Pick<Upstream, "report">;
+  peers: Pick<Peers, "state" | "sinceMs">;
   clock: Clock;
 }
 
@@ -122,6 +124,7 @@ export class HealthChecks {
       idn_chat: socketCheck(journals.feeds("idn"), clock()),
       disk: this.#disk,
       records: { ...unchecked, ok: unrecordedSinceMs === null, failingSinceMs: unrecordedSinceMs },
+      peers: peersCheck(this.#options.peers),
     };
   }
 
@@ -162,6 +165,12 @@ export class HealthChecks {
       latencyMs: report?.latencyMs ?? null,
     };
   }
+}
+
+/** An installation with one process has no peers to reach. */
+function peersCheck({ state, sinceMs }: Pick<Peers, "state" | "sinceMs">): Check {
+  const ok = state !== "disconnected";
+  return { ...unchecked, ok, failingSinceMs: ok ? null : sinceMs };
 }
 
 /**

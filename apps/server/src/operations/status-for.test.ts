@@ -19,6 +19,7 @@ const health: Health = {
     idn_chat: good,
     disk: failing,
     records: good,
+    peers: good,
   },
 };
 

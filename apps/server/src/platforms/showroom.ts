@@ -27,6 +27,9 @@ import { liveReadsOf } from "./showroom-lives.ts";
 import { giftAddress } from "./showroom-pictures.ts";
 
 export type { KnownGift } from "./showroom-chat.ts";
+
+/** A room's gifts with their ids, in the platform's order. */
+export type GiftCatalogue = readonly (readonly [giftId: number, gift: KnownGift])[];
 export type { PlatformLiveInfo } from "./showroom-lives.ts";
 export type { PlatformProfile } from "./showroom-rooms.ts";
 export type { PlatformStream } from "./showroom-lives.ts";
@@ -144,19 +147,17 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
 
 function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
   return {
-    async giftCatalogue(roomId: number): Promise<Map<number, KnownGift>> {
+    async giftCatalogue(roomId: number): Promise<GiftCatalogue> {
       const { normal, enquete } = await call(http.giftList(roomId));
-      return new Map(
-        [...normal, ...enquete].map((gift) => [
-          gift.gift_id,
-          {
-            name: cleanText(gift.gift_name),
-            point: gift.point,
-            free: gift.free,
-            image: webAddress(gift.image, giftAddress(staticUrl, gift.gift_id)),
-          },
-        ]),
-      );
+      return [...normal, ...enquete].map((gift) => [
+        gift.gift_id,
+        {
+          name: cleanText(gift.gift_name),
+          point: gift.point,
+          free: gift.free,
+          image: webAddress(gift.image, giftAddress(staticUrl, gift.gift_id)),
+        },
+      ]);
     },
   };
 }

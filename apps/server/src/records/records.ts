@@ -12,6 +12,7 @@ import type { Db } from "../db/schema/schema.ts";
 import type { RouteTable } from "../http/route.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { FanPart } from "../identity/fan-data.ts";
+import type { Leadership } from "../peers/leadership.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -61,6 +62,7 @@ export interface RecordsOptions {
   logger: Logger;
   watcher: LivesWatcher;
   journals: Journals;
+  leadership: Pick<Leadership, "isReading">;
   directory: MemberDirectory;
   lives: Pick<Lives, "sources">;
   rooms: Pick<Rooms, "lists">;
@@ -244,6 +246,7 @@ function openRecorder(options: RecordsOptions): Recorder {
     clock,
     logger,
     holder: leaseHolder(config.database),
+    isReading: () => options.leadership.isReading,
     describe: (onAir) => describe(options, onAir),
     readStage: async ({ platform, live }) =>
       live.ticketed ? null : (await sources[platform].rank(live.room)).value,

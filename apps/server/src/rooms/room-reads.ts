@@ -3,6 +3,7 @@ import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomFactsStore, RoomLists } from "./room-lists.ts";
 
@@ -12,6 +13,7 @@ export interface RoomReadsOptions {
   facts: RoomFactsStore;
   lists: RoomLists;
   clock: Clock;
+  sharedReads: SharedReads;
   /** Whether a room is on air: covers rooms of the group that are not in the table yet. */
   isOnAir: (roomId: number) => boolean;
 }
@@ -27,20 +29,24 @@ export class RoomReads {
   constructor(options: RoomReadsOptions) {
     this.#options = options;
     const { showroom, facts, clock } = options;
-    const read = <T>(ttlMs: number, load: (roomId: number) => Promise<T>): CachedRead<number, T> =>
-      new CachedRead({ ttlMs, load, clock });
-    this.profiles = read(15_000, async (roomId) => {
+    const read = <T>(
+      name: string,
+      ttlMs: number,
+      load: (roomId: number) => Promise<T>,
+    ): CachedRead<number, T> =>
+      new CachedRead({ ttlMs, load, clock, shared: { reads: options.sharedReads, name: `rooms.${name}` } });
+    this.profiles = read("profiles", 15_000, async (roomId) => {
       const { profile, facts: news } = await showroom.profile(roomId);
       facts.learn(roomId, news);
       return profile;
     });
-    this.nextLives = read(300_000, async (roomId) => {
+    this.nextLives = read("next-lives", 300_000, async (roomId) => {
       const next = await showroom.nextLive(roomId);
       facts.learn(roomId, { nextLiveSec: next.epoch ?? 0 });
       return next;
     });
-    this.fanLetters = read(600_000, (roomId) => showroom.fanLetters(roomId));
-    this.totalRanks = read(300_000, (roomId) => showroom.totalRank(roomId));
+    this.fanLetters = read("fan-letters", 600_000, (roomId) => showroom.fanLetters(roomId));
+    this.totalRanks = read("total-ranks", 300_000, (roomId) => showroom.totalRank(roomId));
   }
 
   /** Throws `room_not_found` for a room that is not of the group. */

@@ -17,6 +17,8 @@ import { RoomFactsStore, RoomLists } from "./room-lists.ts";
 import { RoomReads } from "./room-reads.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "../jobs/runner.ts";
+import type { SharedPolls } from "../upstream/shared-polls.ts";
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import { oldestOf, PollState } from "../upstream/poll-state.ts";
 
 export interface RoomsOptions {
@@ -26,6 +28,8 @@ export interface RoomsOptions {
   watcher: LivesWatcher;
   fans: FanPlatform;
   clock: Clock;
+  sharedPolls: SharedPolls;
+  sharedReads: SharedReads;
   /** Notified when data that hot reads show may have changed. */
   changed: Listeners;
 }
@@ -54,7 +58,7 @@ export function createRooms(options: RoomsOptions) {
     noCover: noCover(config.platforms.showroomStaticUrl),
   });
   const isOnAir = (roomId: number): boolean => watcher.showroomLive(roomId) !== undefined;
-  const reads = new RoomReads({ showroom, directory, facts, lists, clock, isOnAir });
+  const reads = new RoomReads({ ...options, facts, lists, isOnAir });
   const fanRooms = new FanRooms({
     fans: options.fans,
     rooms: reads,
@@ -89,6 +93,7 @@ export function createRooms(options: RoomsOptions) {
       ...fanRoomRoutes(fanRooms),
     },
     jobs: roomJobs({
+      sharedPolls: options.sharedPolls,
       showroom,
       directory,
       facts,
@@ -109,10 +114,11 @@ type Polls = ReturnType<typeof pollsOf>;
 /** Poll states of the platform's lists behind the rooms. @param onStaleness called when one becomes stale or fresh */
 function pollsOf(clock: Clock, onStaleness: () => void) {
   const poll = (): PollState => new PollState(clock, onStaleness);
-  return { campaign: poll(), upcoming: poll(), premiumShows: poll() };
+  return { campaign: poll(), upcoming: poll(), premiumShows: poll(), sweep: poll() };
 }
 
 export interface RoomJobsOptions {
+  sharedPolls: SharedPolls;
   showroom: Showroom;
   directory: MemberDirectory;
   facts: RoomFactsStore;
@@ -132,55 +138,69 @@ export const READ_PREMIUM_SHOWS = "rooms.premium-shows";
 
 /** The jobs that refresh the rooms' facts at fixed intervals, independent of visitors. */
 function roomJobs(options: RoomJobsOptions): Job[] {
-  const { showroom, facts, timings, polls } = options;
-  const polled = (poll: PollState, read: (signal: AbortSignal) => Promise<void>): Job["run"] => {
-    return (signal) => poll.track(() => read(signal), signal);
+  const { showroom, directory, facts, timings, polls, sharedPolls } = options;
+  const learn = (rooms: readonly RoomNews[]): void => {
+    for (const [roomId, news] of rooms) if (directory.byRoom(roomId)) facts.learn(roomId, news);
   };
   return [
-    {
+    sharedPolls.jobOf({
       name: "rooms.campaign",
       everyMs: timings.campaignMs,
-      run: polled(polls.campaign, async (signal) => {
-        for (const [roomId, news] of await showroom.campaign(signal)) {
-          if (options.directory.byRoom(roomId)) facts.learn(roomId, news);
-        }
-      }),
-    },
-    {
+      state: polls.campaign,
+      read: async (signal) => [...(await showroom.campaign(signal))],
+      take: learn,
+    }),
+    sharedPolls.jobOf({
       name: "rooms.upcoming",
       everyMs: timings.upcomingMs,
-      run: polled(polls.upcoming, async (signal) => {
-        for (const [roomId, nextLiveSec] of await showroom.upcoming(signal)) {
-          if (options.directory.byRoom(roomId)) facts.learn(roomId, { nextLiveSec });
-        }
-      }),
-    },
-    {
+      state: polls.upcoming,
+      read: async (signal): Promise<RoomNews[]> =>
+        [...(await showroom.upcoming(signal))].map(([roomId, nextLiveSec]) => [roomId, { nextLiveSec }]),
+      take: learn,
+    }),
+    sharedPolls.jobOf({
       name: READ_PREMIUM_SHOWS,
       everyMs: timings.premiumShowsMs,
-      run: polled(polls.premiumShows, async (signal) =>
-        options.onPremiumShows(await showroom.premiumShows(signal)),
-      ),
-    },
-    { name: "rooms.sweep", everyMs: timings.roomSweepMs, run: (signal) => sweep(options, signal) },
+      state: polls.premiumShows,
+      read: (signal) => showroom.premiumShows(signal),
+      take: options.onPremiumShows,
+    }),
+    sharedPolls.jobOf({
+      name: "rooms.sweep",
+      everyMs: timings.roomSweepMs,
+      state: polls.sweep,
+      read: (signal) => sweep(options, signal),
+      take: learn,
+    }),
   ];
 }
 
-/** Reads each room's profile and next live, one room after the other, within the rate limit. */
-async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<void> {
+/** A room, and what the platform has sent about it. */
+type RoomNews = readonly [roomId: number, news: Partial<RoomFacts>];
+
+/**
+ * Reads each room's profile and next live, one room after the other, within the rate limit. @returns what was learned
+ */
+async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<RoomNews[]> {
   const { showroom, facts } = options;
   const pauseMs = (1000 / options.timings.roomSweepPerSec) * 2;
+  const learned: RoomNews[] = [];
   for (const { roomId } of options.directory.residents) {
-    if (signal.aborted) return;
+    if (signal.aborted) break;
     const [profile, next] = await Promise.allSettled([
       showroom.profile(roomId, signal),
       showroom.nextLive(roomId, signal),
     ]);
     // A room that can't be read keeps its known facts, and the others are still read.
-    if (profile.status === "fulfilled") facts.learn(roomId, profile.value.facts);
-    if (next.status === "fulfilled") facts.learn(roomId, { nextLiveSec: startOf(next.value) });
+    const news = {
+      ...(profile.status === "fulfilled" && profile.value.facts),
+      ...(next.status === "fulfilled" && { nextLiveSec: startOf(next.value) }),
+    };
+    facts.learn(roomId, news);
+    learned.push([roomId, news]);
     await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
+  return learned;
 }
 
 function startOf(next: NextLive): number {

@@ -96,9 +96,9 @@ export class Stars {
     const [mine, catalogue] = await Promise.all([
       fans.as(session, (fan) => fan.stars(roomId)),
       // Without a catalogue the stars have no names, but can still be given.
-      lives.giftCatalogues.value(roomId).catch(() => new Map()),
+      lives.giftCatalogues.value(roomId).catch(() => []),
     ]);
-    return { star: starSet(mine.held, catalogue, pictureOf), live_rank: mine.liveRank };
+    return { star: starSet(mine.held, new Map(catalogue), pictureOf), live_rank: mine.liveRank };
   }
 
   async #liveIdOf(roomId: number): Promise<number> {

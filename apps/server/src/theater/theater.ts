@@ -1,3 +1,4 @@
+import type { SharedReads } from "../upstream/shared-reads.ts";
 import type { Schedule, ScheduleCard } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY, SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { type Clock, isoOf } from "../base/clock.ts";
@@ -49,6 +50,7 @@ export interface TheaterOptions {
   /** Null when the site is not requested. */
   officialSite: OfficialSite | null;
   clock: Clock;
+  sharedReads: SharedReads;
   runner: Pick<Runner, "hurry">;
   /** Notified when data that hot reads show may have changed. */
   changed: Listeners;
@@ -80,6 +82,7 @@ export function createTheater(options: TheaterOptions) {
     createShow: (input, session) => shows.create(input, session),
     showroomUrl,
     clock,
+    sharedReads: options.sharedReads,
   });
   const shown = new Listeners<string>();
   followStage(options);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import type { Loaded, SharedReads } from "./shared-reads.ts";
 
 type Id = string | number;
 
@@ -11,6 +12,8 @@ export interface CachedReadOptions<K, T> {
   /** Id of a key that is not a plain value. Default: the key itself. */
   idOf?: (key: K) => Id;
   clock: Clock;
+  /** Lets one process load for all; the value is then JSON. Default: each process loads by itself. */
+  shared?: { reads: SharedReads; name: string };
   /** Maximum number of entries; the least recently loaded one is evicted first. Default 500. */
   maxEntries?: number;
 }
@@ -20,11 +23,6 @@ const STALE_FACTOR = 10;
 /** Up to this many times its lifetime a copy is served at once while it is refreshed. */
 const GRACE_FACTOR = 2;
 
-interface Entry<T> {
-  value: T;
-  atMs: number;
-}
-
 const MAX_ENTRIES = 500;
 
 /**
@@ -33,18 +31,23 @@ const MAX_ENTRIES = 500;
  */
 export class CachedRead<K, T> {
   readonly #options: CachedReadOptions<K, T>;
-  readonly #cache: LRUCache<Id, Entry<T>, { key: K }>;
+  readonly #cache: LRUCache<Id, Loaded<T>, { key: K }>;
 
   constructor(options: CachedReadOptions<K, T>) {
     this.#options = options;
+    const askLeader = options.shared?.reads.share(options.shared.name, options.clock, (key: K) =>
+      this.#loaded(key),
+    );
+    const load = async (key: K): Promise<Loaded<T>> => ({
+      value: await options.load(key),
+      atMs: options.clock(),
+      staleSinceMs: null,
+    });
     this.#cache = new LRUCache({
       // Instead of `max`, which allocates memory for all entries at once.
       maxSize: options.maxEntries ?? MAX_ENTRIES,
       sizeCalculation: () => 1,
-      fetchMethod: async (_id, _before, { context: { key } }) => ({
-        value: await options.load(key),
-        atMs: options.clock(),
-      }),
+      fetchMethod: (_id, _before, { context: { key } }) => askLeader?.(key, load) ?? load(key),
       // The previous copy stays until there is a new one.
       noDeleteOnFetchRejection: true,
       // Callers that wait for an entry that was dropped meanwhile still get the loaded value.
@@ -67,7 +70,8 @@ export class CachedRead<K, T> {
       return { value: entry.value, staleSinceMs: null };
     }
     try {
-      return { value: (await loading).value, staleSinceMs: null };
+      const { value, staleSinceMs } = await loading;
+      return { value, staleSinceMs };
     } catch (error) {
       if (isAnswer(error)) this.#cache.delete(id);
       else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
@@ -89,6 +93,12 @@ export class CachedRead<K, T> {
   /** Drops all entries. */
   clear(): void {
     this.#cache.clear();
+  }
+
+  async #loaded(key: K): Promise<Loaded<T>> {
+    const { value, staleSinceMs } = await this.get(key);
+    const atMs = this.#cache.peek(this.#idOf(key), { allowStale: true })?.atMs ?? this.#options.clock();
+    return { value, atMs, staleSinceMs };
   }
 
   #idOf(key: K): Id {

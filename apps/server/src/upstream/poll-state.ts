@@ -23,6 +23,12 @@ export class PollState {
     return this.#staleSinceMs;
   }
 
+  /** Takes over the state of the process that polls. */
+  follow({ okMs, staleSinceMs }: Pick<PollState, "okMs" | "staleSinceMs">): void {
+    this.#okMs = okMs;
+    this.#note(staleSinceMs);
+  }
+
   /** Runs a poll and registers its result. Rejects as it does. An aborted poll is ignored. */
   async track(poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
     try {

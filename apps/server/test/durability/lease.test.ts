@@ -14,8 +14,8 @@ import { newDatabase } from "../support/new-database.ts";
 
 /** Work that only one process may do at a time. */
 const HELD_MS = 20_000;
-/** Another process takes over within this time, ms of the machine's time. */
-const TAKEN_OVER_MS = 30_000;
+/** Another process takes over within ten seconds; a busy machine gets half as much more. */
+const TAKEN_OVER_MS = 15_000;
 const FREYA = 318225;
 const SESSION_SECRET = "both of them must have the same secret";
 
@@ -85,7 +85,7 @@ it.concurrent("lets one of two processes record, and the other after its end", a
   );
 });
 
-it.concurrent("lets the other of two programs record within half a minute of a kill -9, and fill the gap", async ({
+it.concurrent("lets the other of two programs record within ten seconds of a kill -9, and fill the gap", async ({
   skip,
   onTestFinished,
 }) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import setlists from "../../../../data/setlists.json" with { type: "json" };
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { createProposals } from "../../src/theater/proposals/proposal-calls.ts";
+import { SharedReads } from "../../src/upstream/shared-reads.ts";
 import { readRoster } from "../../src/members/roster.ts";
 import { ADMIN, AS_ADMIN, startCommunity, type CommunityWorld } from "../support/community-world.ts";
 import { until } from "../support/start-server.ts";
@@ -58,6 +59,11 @@ function proposals(site = world.outside.officialSite) {
     },
     showroomUrl: ROOM,
     clock: () => world.time.ms,
+    sharedReads: new SharedReads({
+      role: "alone",
+      ask: () => Promise.reject(new Error("alone")),
+      answer: () => () => undefined,
+    }),
     audit: (session, code) => {
       expect(session).toBe(ADMIN);
       unwanted.push(code);

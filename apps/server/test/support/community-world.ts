@@ -108,6 +108,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         clock,
         everyMs: { showroom: onlivesMs, idn: idnLivesMs },
         onPolled: () => undefined,
+        isReading: () => true,
       });
       const hurried: string[] = [];
       const bot = createBot({

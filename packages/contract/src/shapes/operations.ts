@@ -20,7 +20,7 @@ export const health = shape("Health", {
   time: isoTime,
   reason: z.string().optional(),
   checks: z.record(
-    z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat", "disk", "records"]),
+    z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat", "disk", "records", "peers"]),
     check,
   ),
 });

@@ -20,6 +20,8 @@ import { LiveNews } from "./lives-channel.ts";
 export interface RoomChannelsOptions {
   watcher: LivesWatcher;
   journals: Pick<Journals, "open">;
+  /** Waits until the journal of a room has the entries that other processes have. */
+  prepareJournal: (place: string) => Promise<void>;
   clock: Clock;
   /**
    * A room's live, including one that is not in the list yet; null while there is none. Rejects with a `…_not_found`
@@ -51,7 +53,7 @@ export function roomChannels(options: RoomChannelsOptions): ChannelFamily[] {
 
 /** A room's chat: the entries of its journal, which is open from the first viewer until some time after the last. */
 function chatChannels(options: RoomChannelsOptions): ChannelFamily {
-  const { watcher, assertMayWatch } = options;
+  const { watcher, assertMayWatch, prepareJournal } = options;
   return {
     kind: "chat",
     isGuarded: (name) => watcher.at(placeIn(name))?.live.ticketed === true,
@@ -62,6 +64,7 @@ function chatChannels(options: RoomChannelsOptions): ChannelFamily {
     async find(name, reader) {
       const onAir = await findOnAir(options, name);
       if (onAir?.live.ticketed) await assertMayWatch(onAir, reader).catch(refuse);
+      await prepareJournal(placeIn(name));
       return { key: name, make: () => openChat(options, name) };
     },
   };

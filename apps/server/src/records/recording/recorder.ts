@@ -26,6 +26,8 @@ export interface RecorderOptions {
   logger: Logger;
   /** Name of this process among those that share the database; stable across restarts when there is only one. */
   holder: string;
+  /** Whether this process reads the lives' journals from the platforms: only then it records. */
+  isReading: () => boolean;
   /** Data of a live that is stored in addition to the list's. */
   describe: (onAir: OnAir) => OpenedBroadcast["sitting"];
   /** The people on a live's podium; null where the platform has none. */
@@ -41,9 +43,9 @@ export interface RecorderOptions {
 }
 
 const LEASE = "recorder";
-/** Lifetime of the lease after the last renewal: another process takes over within half a minute. */
-const LEASE_MS = 20_000;
-const LEASE_EVERY_MS = 5_000;
+/** Lifetime of the lease after the last renewal: another process takes over within ten seconds. */
+const LEASE_MS = 6_000;
+const LEASE_EVERY_MS = 1_500;
 
 /**
  * Records what happens in every live of the group, whether anybody watches or not. One process records at a time; its
@@ -210,11 +212,23 @@ export class Recorder implements AsyncDisposable {
    * over.
    */
   async #renew(): Promise<void> {
-    const { db, holder } = this.#options;
+    const { db, holder, isReading } = this.#options;
+    if (!isReading()) return this.#handOver();
     const isOurs = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
     this.#progress.leased();
     if (isOurs && !this.#isRecording) this.#begin();
     else if (!isOurs && this.#isRecording) this.#stop();
+  }
+
+  /** Another process reads the platforms, and records. */
+  async #handOver(): Promise<void> {
+    const { db, holder } = this.#options;
+    this.#progress.leased();
+    if (!this.#isRecording) return;
+    await this.#opened();
+    await this.write();
+    this.#stop();
+    await releaseLease(db, LEASE, holder);
   }
 
   #begin(): void {

@@ -10,6 +10,7 @@ import { composeProposal, composeShowInput, startMsOf, type KnownParts } from ".
 import { dismiss, listDismissed } from "./proposals.queries.ts";
 import type { ShowRow, SetlistRow } from "../store/theater.queries.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
+import type { SharedReads } from "../../upstream/shared-reads.ts";
 
 /** The parts of the store that are used here. */
 export interface KnownTheater {
@@ -27,6 +28,7 @@ export interface ProposalsOptions {
   /** Where a show's live can be watched: the official room. */
   showroomUrl: string;
   clock: Clock;
+  sharedReads: SharedReads;
   /** Adds the audit entry of a dismissal. */
   audit: (session: Session, code: string) => Promise<void>;
 }
@@ -38,7 +40,7 @@ export class Proposals {
 
   constructor(options: ProposalsOptions) {
     this.#options = options;
-    this.#announced = options.site && new AnnouncedShows(options.site, options.clock);
+    this.#announced = options.site && new AnnouncedShows(options.site, options);
   }
 
   /** The open proposals, with their age. */
@@ -121,10 +123,15 @@ class AnnouncedShows {
   /** Past shows by code, which no longer change. */
   #past = new Map<string, AnnouncedShow>();
 
-  constructor(site: OfficialSite, clock: Clock) {
+  constructor(site: OfficialSite, { clock, sharedReads }: Pick<ProposalsOptions, "clock" | "sharedReads">) {
     this.#site = site;
     this.#clock = clock;
-    this.#read = new CachedRead({ ttlMs: TTL_MS, clock, load: () => this.#load() });
+    this.#read = new CachedRead({
+      ttlMs: TTL_MS,
+      clock,
+      load: () => this.#load(),
+      shared: { reads: sharedReads, name: "announced-shows" },
+    });
   }
 
   /** Rejects when the site does not answer and there is no copy, or one that is too old. */

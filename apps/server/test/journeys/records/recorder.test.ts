@@ -122,6 +122,7 @@ async function startRecorder(
     lookAnew: () => Promise.resolve(),
     hurryPoll: () => undefined,
     maxDelayMs: 600_000,
+    isReading: () => true,
   });
   const recorder = new Recorder({
     db: db.withPlugin(reach),
@@ -129,6 +130,7 @@ async function startRecorder(
     logger: createLogger("fatal"),
     holder: beside?.holder ?? "test",
     steady: () => steady.ms,
+    isReading: () => true,
     hashesOf: () => [],
     flushEveryMs: 1_000,
     maxDelayMs: 600_000,
