@@ -51,6 +51,7 @@ export const CREDITS = {
     credit("node-postgres", "MIT", "https://node-postgres.com", "pg"),
     credit("undici", "MIT", "https://undici.nodejs.org", "undici"),
     credit("ws", "MIT", "https://github.com/websockets/ws", "ws"),
+    credit("NATS.js", "Apache-2.0", "https://github.com/nats-io/nats.js", "@nats-io/transport-node"),
     credit("discord.js", "Apache-2.0", "https://discord.js.org", "@discordjs/rest"),
     credit("Mediabunny", "MPL-2.0", "https://mediabunny.dev", "mediabunny"),
     credit("date-fns", "MIT", "https://github.com/date-fns/tz", "@date-fns/tz"),
