@@ -35,12 +35,12 @@ async function main() {
     writeShims(join(folder, "changes"));
     const mounted = [
       `mount -t overlay overlay -o "lowerdir=/,upperdir=${folder}/changes,workdir=${folder}/work" ${machine}`,
-      ...["dev", "sys", "run"].map((name) => `mount --rbind /${name} ${machine}/${name}`),
+      ...["dev", "sys"].map((name) => `mount --rbind /${name} ${machine}/${name}`),
       `mount -t proc proc ${machine}/proc`,
-      `mount -t tmpfs tmpfs ${machine}/run`,
+      ...["run", "dev/shm"].map((name) => `mount -t tmpfs tmpfs ${machine}/${name}`),
       `exec chroot ${machine} /bin/bash -euo pipefail /srv/runbook.sh`,
     ];
-    const apart = ["--mount", "--pid", "--fork", "--kill-child", "--propagation", "private"];
+    const apart = ["--mount", "--pid", "--ipc", "--fork", "--kill-child", "--propagation", "private"];
     const code = await run("unshare", [...apart, "sh", "-euc", mounted.join("\n")]);
     say(code === 0 ? "The runbook's commands work" : `The runbook failed (${code})`);
     return code;
