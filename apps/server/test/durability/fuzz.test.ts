@@ -16,7 +16,7 @@ import { signedIn, TestBrowser } from "../support/test-browser.ts";
  * Every call and every realtime message of the contract, with values that its schemas accept or nearly accept, from a
  * visitor, a fan and an admin. `npm run fuzz -- --inputs 1000000 [--seed 7]` sends more than CI does.
  */
-const INPUTS = Number(process.env["FUZZ_INPUTS"] ?? 600);
+const INPUTS = Number(process.env["FUZZ_INPUTS"] ?? 400);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 48);
 /** Inputs per world: data and log do not grow without end. */
 const ROUND = 20_000;
