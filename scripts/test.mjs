@@ -20,6 +20,7 @@ const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
 const { findNatsServer } = await import("./nats.mjs");
 const { startPostgres } = await import("./postgres.mjs");
+const { provideVarnish } = await import("./varnish.mjs");
 
 const started = performance.now();
 const isCi = process.env["CI"] === "true";
@@ -48,6 +49,7 @@ tell(failed);
  */
 async function findTools() {
   const found = { browser: await findBrowser(), postgres: await startPostgres() };
+  if (isCi) await provideVarnish();
   // Only tests of outages have several processes.
   return { ...found, natsServer: isCi && found.postgres ? await findNatsServer() : undefined };
 }

@@ -114,3 +114,8 @@ it("has a fan's avatar in their first document, and nothing of the fan in other 
   for (const { name, value } of cookies) if (name !== "lang") expect(document).not.toContain(value);
   expect(await (await fetch(product.url)).text()).not.toContain("own_face_fan");
 });
+
+it("gives a visitor's browser its device when the page opens its socket", async () => {
+  const { page } = await product.open("/about", PHONE);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("did");
+});

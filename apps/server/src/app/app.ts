@@ -115,14 +115,14 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
 
 function openFramework(
   { config, clock, logger, requestId }: AppOptions,
-  { callerOf, limits }: Infrastructure,
+  { callerOf, limits, devices }: Infrastructure,
   { routes, accounts, collected }: Parts,
   metrics: Metrics,
 ) {
   const { gate } = accounts;
   const onAnswer = metrics.answered;
   return createFramework(
-    { routes, gate, callerOf, limits, requestId, logger, clock, statusOf, onAnswer },
+    { routes, gate, callerOf, limits, devices, requestId, logger, clock, statusOf, onAnswer },
     (app) => {
       addServiceRoutes(app, { version, metrics, config, callerOf });
       collected.addRawRoutes(app);
@@ -132,7 +132,7 @@ function openFramework(
 
 function openFastPath(
   { config, clock, logger, requestId, pages }: AppOptions,
-  { callerOf, limits, devices, directory, store }: Infrastructure,
+  { callerOf, limits, directory, store }: Infrastructure,
   { accounts, streams, routes, watcher, records, android }: Parts,
   { hotReads, metrics }: { hotReads: HotReads; metrics: Metrics },
 ): FastPath {
@@ -150,7 +150,11 @@ function openFastPath(
       callFor: (origin, viewer) => createCall(routes, origin, viewer),
       sessionOf: ({ headers }, caller) =>
         accounts.gate.admit({ method: "GET", headers, body: undefined }, caller, { who: "caller" }),
-      devices,
+      onLivesChanged: (listener) =>
+        watcher.subscribe((event) => {
+          if (event.type !== "changed" || event.before.live.ticketed !== event.onAir.live.ticketed)
+            listener();
+        }),
       limits,
       clock,
       logger,

@@ -48,7 +48,7 @@ export function openJournals(
 /** The realtime channels and the socket server that serves them. */
 export function openRealtime(
   { config, clock, steady, logger, requestId }: AppOptions,
-  { database, limits, callerOf, runner }: Infrastructure,
+  { database, limits, callerOf, devices, runner }: Infrastructure,
   parts: {
     watcher: LivesWatcher;
     features: Features;
@@ -95,6 +95,7 @@ export function openRealtime(
   const sockets = new SocketServer({
     topics,
     callerOf,
+    devices,
     limits,
     requestId,
     clock,

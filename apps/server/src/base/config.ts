@@ -150,6 +150,8 @@ function settingsFrom(read: SettingReader) {
       trustedProxies: read.networks("TRUST_PROXY"),
       exempt: read.networks("PENLIGHT_LIMIT_EXEMPT"),
     },
+    /** Whether a shared cache in front answers playlists, so that most requests for them do not arrive here. */
+    hasEdge: read.isOn("EDGE_CACHE"),
     metricsToken: read.text("METRICS_TOKEN"),
     logLevel: read.oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
     ...platformSettings(read, mode),

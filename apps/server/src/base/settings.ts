@@ -43,6 +43,11 @@ export const settings = [
   setting("TRUST_PROXY", "Addresses or CIDRs of proxies whose X-Forwarded-* headers are believed."),
   setting("PENLIGHT_LIMIT_EXEMPT", "Addresses or CIDRs without rate limits, for load tests."),
   setting(
+    "EDGE_CACHE",
+    "on: a shared cache in front answers playlists (deploy/edge); who watches is then known by the realtime connection.",
+    "off",
+  ),
+  setting(
     "METRICS_TOKEN",
     "Bearer token for /metrics. Without it nobody reads them in live mode, and the loopback interface with the sandbox.",
   ),

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Session, CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { CallerOf } from "./caller.ts";
+import type { Caller, CallerOf } from "./caller.ts";
+import type { Devices } from "./device.ts";
 import { apiPath } from "./fast-path.ts";
 import { limitHeaders, tooMany, type AccountLimitName, type LimitName, type Limits } from "./limits.ts";
 import { staleMarks } from "./headers/cache-control.ts";
@@ -15,6 +16,7 @@ export interface CallsOptions {
   gate: Gate;
   callerOf: CallerOf;
   limits: Limits;
+  devices: Devices;
   clock: Clock;
   /** Status of a successful response, by endpoint: `/health` answers 503 with a normal body. */
   statusOf: (name: EndpointName, output: unknown) => number;
@@ -153,10 +155,20 @@ async function respond(
     isProven: () => session !== null && options.gate.proves(request, caller, session),
   });
   markStale(reply, route.cacheControl, staleSinceMs, options.clock());
-  if (cookies) void reply.header("set-cookie", cookies);
+  const device = who === "anyone" || caller.hasDevice ? null : newDevice(cookies ?? [], caller, options);
+  const allCookies = [...(cookies ?? []), ...(device === null ? [] : [device])];
+  if (allCookies.length > 0) void reply.header("set-cookie", allCookies);
   void reply.code(status ?? route.status ?? options.statusOf(name, value));
   if (route.status === 204) return reply.send();
   return present(reply, route, value, input, request);
+}
+
+/**
+ * The cookie of a new device, for a browser whose network lets no socket through, which would have brought it. Null
+ * where the call has set one itself.
+ */
+function newDevice(cookies: readonly string[], { secure }: Caller, { devices }: CallsOptions): string | null {
+  return devices.isSetBy(cookies) ? null : devices.mint(secure).cookie;
 }
 
 /** Longer than any code. */

@@ -17,6 +17,9 @@ export function createDevices(secret: string) {
   // No fallback between the two names: a browser keeps the Secure cookie when it has one.
   const name = (secure: boolean): string => (secure ? "__Host-did" : "did");
   return {
+    /** Whether one of these `Set-Cookie` values sets a device. */
+    isSetBy: (cookies: readonly string[]): boolean =>
+      cookies.some((cookie) => cookie.startsWith(`${name(true)}=`) || cookie.startsWith(`${name(false)}=`)),
     /** The device in a `Cookie` header; null without a valid one. */
     read(cookieHeader: string | undefined, secure: boolean): string | null {
       const value = cookieValue(cookieHeader, name(secure));

@@ -103,10 +103,21 @@ export type LimitName = keyof typeof WINDOWS;
 export type AccountLimitName = keyof typeof ACCOUNT_WINDOWS;
 
 /** Factor of the flood limit per address: many people may share one (carrier-grade NAT). */
-const FLOOD_FACTOR = 50;
+export const FLOOD_FACTOR = 50;
 /** Smaller factor for these: many sign-ins from one address within a minute are an attack. */
 const STRICT_FLOOD_FACTOR = 10;
 const STRICT: ReadonlySet<LimitName> = new Set(["login", "register"]);
+/**
+ * What a page loads before its browser has a device cookie, which comes with the page's socket. Many people behind one
+ * address may come at the same moment, so without a device only the flood limit counts.
+ */
+const FIRST_REQUESTS: ReadonlySet<LimitName> = new Set([
+  "page",
+  "image",
+  "playlist",
+  "segment",
+  "socketConnect",
+]);
 
 const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 };
 
@@ -179,8 +190,7 @@ export function createLimits(clock: Clock, peers: Pick<Peers, "publish" | "subsc
     /** Counts one request; `limit` 0 in the result means that this caller is not limited. */
     use(name: LimitName, caller: Caller): Verdict {
       if (caller.exempt) return UNLIMITED;
-      // A first page request has no device cookie yet, and many people behind one address may come at the same moment.
-      const isNewcomer = name === "page" && !caller.hasDevice;
+      const isNewcomer = !caller.hasDevice && FIRST_REQUESTS.has(name);
       const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
       if (!verdict.allowed) return counted(verdict, name, "device");
       const brake = byNetwork[name].use(caller.network, shareOf(name));

@@ -1,6 +1,7 @@
 import type { FlatHeaders } from "./headers/security-headers.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bestEncoding, compress, isWorthCompressing, type Encoding } from "./headers/compression.ts";
+import { staleMarks } from "./headers/cache-control.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";
 
 interface Variant {
@@ -55,6 +56,18 @@ export class ReadyAnswer {
 
   get contentType(): string {
     return this.#options.contentType;
+  }
+
+  /** A copy that is marked as stale. @param ageSec the time since it was fresh */
+  aged(ageSec: number): ReadyAnswer {
+    const { headers = [], cacheControl } = this.#options;
+    const marks = staleMarks(cacheControl, 0, ageSec * 1000);
+    return new ReadyAnswer(this.body, {
+      ...this.#options,
+      cacheControl: marks.cacheControl,
+      headers: [...headers, ...Object.entries(marks.headers).flat()],
+      etag: this.etag,
+    });
   }
 
   /**

@@ -14,7 +14,7 @@ function setUp() {
   const stand: { known: Known<Answer> | null; reads: number } = { known: null, reads: 0 };
   const route = {
     hot: true as const,
-    cacheControl: "public, max-age=10",
+    cacheControl: "public, max-age=10, s-maxage=1",
     read: () => {
       stand.reads += 1;
       return stand.known;
@@ -75,17 +75,17 @@ describe("ReadyJson", () => {
     expect(headersOf(ready)).toMatchObject({
       "x-stale": "1",
       age: "20",
-      "cache-control": "public, max-age=30",
+      "cache-control": "public, max-age=30, s-maxage=21",
     });
     time.ms = 27_000;
-    expect(headersOf(ready)).toMatchObject({ age: "27", "cache-control": "public, max-age=37" });
+    expect(headersOf(ready)).toMatchObject({ age: "27", "cache-control": "public, max-age=37, s-maxage=28" });
     stand.known = { value: nobody, staleSinceMs: null };
     ready.changed();
     const headers = headersOf(ready);
     expect([headers["x-stale"], headers["age"], headers["cache-control"]]).toEqual([
       undefined,
       undefined,
-      "public, max-age=10",
+      "public, max-age=10, s-maxage=1",
     ]);
   });
 

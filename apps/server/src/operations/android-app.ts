@@ -86,7 +86,7 @@ function apkAnswer(body: Buffer): ReadyAnswer {
   return new ReadyAnswer(body, {
     contentType: "application/vnd.android.package-archive",
     compressible: false,
-    cacheControl: cacheControl.publicFor(CACHE_SEC),
+    cacheControl: cacheControl.fixedFor(CACHE_SEC),
     headers: [
       "x-content-type-options",
       "nosniff",
@@ -104,7 +104,7 @@ function assetLinks({ package: name, certificate }: Description): ReadyAnswer {
   return new ReadyAnswer(Buffer.from(JSON.stringify([statement])), {
     contentType: "application/json; charset=utf-8",
     compressible: true,
-    cacheControl: cacheControl.publicFor(CACHE_SEC),
+    cacheControl: cacheControl.fixedFor(CACHE_SEC),
     headers: ["x-content-type-options", "nosniff"],
   });
 }

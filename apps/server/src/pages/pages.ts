@@ -10,7 +10,7 @@ import type { Caller } from "../http/caller.ts";
 import type { Session } from "../http/route.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { cookieValue } from "../http/headers/cookies.ts";
-import type { Devices } from "../http/device.ts";
+import { handleIn } from "../identity/session-cookies.ts";
 import { pathOf, type Answerer } from "../http/fast-path.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import { contentSecurityPolicy, pageHeaders } from "../http/headers/security-headers.ts";
@@ -33,7 +33,8 @@ export interface PagesOptions {
   callFor: (origin: string, viewer: Session | null) => Call;
   /** The session by the request's cookie; null without one. */
   sessionOf: (request: IncomingMessage, caller: Caller) => Promise<Session | null>;
-  devices: Devices;
+  /** Calls the listener when a live has started or ended, or needs a ticket from now on, or no longer. */
+  onLivesChanged: (listener: () => void) => unknown;
   limits: Limits;
   clock: Clock;
   logger: Logger;
@@ -67,8 +68,8 @@ interface PageKey {
 
 /**
  * Serves pages and the web app's files. A page is rendered once for all requests within about a second, for all
- * spellings of its path and all origins: anonymous HTML, compressed once, with an `ETag`. A viewer with a session or an
- * oshi gets a page of their own, which is not cached.
+ * spellings of its path and all origins: anonymous HTML, compressed once, with an `ETag`, without cookies, which shared
+ * caches may keep for a second. A viewer with a session or an oshi gets a page of their own, which is not cached.
  */
 export function createPages(options: PagesOptions): Answerer {
   const { source } = options;
@@ -87,6 +88,7 @@ export function createPages(options: PagesOptions): Answerer {
       return render(options, key).finally(() => (renders -= 1));
     },
   });
+  options.onLivesChanged(() => rendered.clear());
   const page: Answerer = async (request, response, caller) => {
     const verdict = options.limits.use("page", caller);
     if (!verdict.allowed) throw tooMany(verdict);
@@ -96,7 +98,7 @@ export function createPages(options: PagesOptions): Answerer {
     const language = languageOf(cookieValue(request.headers.cookie, "lang"));
     if (path === OFFLINE_SHELL_PATH) {
       const shell = await unrendered(options, { path, language }, shells);
-      return shell.answerFor(caller.origin).send(request, response, ["content-language", language]);
+      return shell.answerFor(caller.origin, false).send(request, response, ["content-language", language]);
     }
     const found = await findPage(path, source.routes, options.known);
     if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
@@ -111,8 +113,7 @@ export function createPages(options: PagesOptions): Answerer {
         if (error instanceof BusyError) return unrendered(options, key, shells);
         throw error;
       }));
-    const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure).cookie];
-    return shown.answerFor(caller.origin).send(request, response, cookie);
+    return shown.answerFor(caller.origin, namesViewer(request, caller)).send(request, response);
   };
   /** Null when too many are being rendered, or rendering failed: the anonymous page is served then. */
   async function ownPage(key: PageKey, viewer: Viewer): Promise<RenderedPage | null> {
@@ -176,6 +177,19 @@ async function viewerOf(
   return session === null && oshi.length === 0 ? null : { session, oshi };
 }
 
+/**
+ * Whether a request names a viewer, so that its page may be of their own. A shared cache must not keep the page either
+ * when it turns out to be the anonymous one, because the session could not be read in time.
+ */
+function namesViewer({ headers }: IncomingMessage, { secure }: Caller): boolean {
+  const { authorization, cookie } = headers;
+  return (
+    authorization !== undefined ||
+    handleIn(cookie, secure) !== null ||
+    cookieValue(cookie, OSHI_COOKIE) !== null
+  );
+}
+
 /** Parses the oshi cookie, which may contain anything. */
 function oshiIn(text: string | null): number[] {
   const rooms = (text ?? "")
@@ -204,11 +218,12 @@ async function render(
     const shown = key.isTakenOver ? page : { ...page, state: undefined };
     const html = template.fill(shown, language, ANY_ORIGIN);
     const scripts = page.script === undefined ? [] : [page.script];
-    return answer(options, template, { status: page.status, html, isOwn: viewer !== null, scripts });
+    const isOwn = viewer !== null;
+    return answer(options, template, { status: page.status, html, isOwn, isShared: !isOwn, scripts });
   } catch (error) {
     // The browser gets the app without a first view and renders it.
     logger.error({ err: error, path }, "page not rendered");
-    return answer(options, template, { status: 500, html: template.shell(language), isOwn: false });
+    return answer(options, template, { status: 500, html: template.shell(language) });
   }
 }
 
@@ -222,20 +237,25 @@ async function unrendered(
   const status = path === NOWHERE ? 404 : 200;
   const known = shells.get(template) ?? new Map<string, RenderedPage>();
   const name = `${language} ${status}`;
-  const shell =
-    known.get(name) ?? answer(options, template, { status, html: template.shell(language), isOwn: false });
+  const shell = known.get(name) ?? answer(options, template, { status, html: template.shell(language) });
   shells.set(template, known.set(name, shell));
   return shell;
 }
 
-/**
- * @param isOwn for a single viewer: not cached by the browser either, since it would be shown after they have signed
- * out
- */
+interface Answered {
+  status: number;
+  html: string;
+  /** For a single viewer: not cached by the browser either, since it would be shown after they have signed out. */
+  isOwn?: boolean;
+  /** Whether a shared cache may keep it. */
+  isShared?: boolean;
+  scripts?: string[];
+}
+
 function answer(
   options: PagesOptions,
   template: DocumentTemplate,
-  { status, html, isOwn, scripts = [] }: { status: number; html: string; isOwn: boolean; scripts?: string[] },
+  { status, html, isOwn = false, isShared = false, scripts = [] }: Answered,
 ): RenderedPage {
   const policy = contentSecurityPolicy({
     scriptHashes: [...template.scriptHashes, ...scripts.map(hashSource)],
@@ -243,12 +263,13 @@ function answer(
     mediaOrigins: options.mediaOrigins,
     imageOrigins: options.imageOrigins,
   });
-  return new RenderedPage(html, status !== 500, (origin) => {
+  return new RenderedPage(html, status !== 500, (origin, hasNamedViewer) => {
     const headers = pageHeaders(policy, origin.startsWith("https:"));
+    const forOthers = isShared && !hasNamedViewer ? cacheControl.shared : cacheControl.revalidate;
     return {
       status,
       contentType: "text/html; charset=utf-8",
-      cacheControl: status === 500 || isOwn ? cacheControl.noStore : cacheControl.revalidate,
+      cacheControl: status === 500 || isOwn ? cacheControl.noStore : forOthers,
       headers: options.source.strictPolicy ? headers : headers.slice(2),
       compressible: true,
       vary: "Cookie",
@@ -273,33 +294,39 @@ function throughMiddleware(
 /** Placeholder of our origin during rendering: the browser's origin is known with its request only. */
 const ANY_ORIGIN = "http://any-origin.invalid";
 
-/** Number of origins with a prepared response; for further ones it is built per request. */
-const MAX_READY = 3;
+/** Number of prepared responses; for further origins they are built per request. */
+const MAX_READY = 4;
 
 /** A page that was rendered once for all origins. */
 class RenderedPage {
   readonly #parts: readonly string[];
-  readonly #optionsFor: (origin: string) => ReadyAnswerOptions;
+  readonly #optionsFor: (origin: string, hasNamedViewer: boolean) => ReadyAnswerOptions;
   readonly #ready = new Map<string, ReadyAnswer>();
   /** Whether it has a first view. */
   readonly isWhole: boolean;
 
   /** @param html with {@link ANY_ORIGIN} wherever our origin is inserted */
-  constructor(html: string, isWhole: boolean, optionsFor: (origin: string) => ReadyAnswerOptions) {
+  constructor(
+    html: string,
+    isWhole: boolean,
+    optionsFor: (origin: string, hasNamedViewer: boolean) => ReadyAnswerOptions,
+  ) {
     this.isWhole = isWhole;
     this.#parts = html.split(ANY_ORIGIN);
     this.#optionsFor = optionsFor;
   }
 
-  answerFor(origin: string): ReadyAnswer {
-    const known = this.#ready.get(origin);
+  /** @param hasNamedViewer whether the request names a viewer, by a cookie or otherwise */
+  answerFor(origin: string, hasNamedViewer: boolean): ReadyAnswer {
+    const key = `${hasNamedViewer} ${origin}`;
+    const known = this.#ready.get(key);
     if (known) return known;
     const body = Buffer.from(this.#parts.join(origin));
+    const options = this.#optionsFor(origin, hasNamedViewer);
     // Requests with forged hosts are neither compressed nor cached.
-    if (this.#ready.size >= MAX_READY)
-      return new ReadyAnswer(body, { ...this.#optionsFor(origin), compressible: false });
-    const answer = new ReadyAnswer(body, this.#optionsFor(origin));
-    this.#ready.set(origin, answer);
+    if (this.#ready.size >= MAX_READY) return new ReadyAnswer(body, { ...options, compressible: false });
+    const answer = new ReadyAnswer(body, options);
+    this.#ready.set(key, answer);
     return answer;
   }
 }

@@ -56,7 +56,7 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
       : path === SERVICE_WORKER_PATH
         ? // An old copy in a cache would keep all fans on an old release.
           cacheControl.revalidate
-        : cacheControl.publicFor(ONE_HOUR_SEC),
+        : cacheControl.fixedFor(ONE_HOUR_SEC),
     // Immutable files are never revalidated, and each header of a script adds to the size of a first view.
     ...(isHashed && { etag: null }),
     headers: ["x-content-type-options", "nosniff", ...(isHashed ? [] : SAME_ORIGIN)],

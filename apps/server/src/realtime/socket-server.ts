@@ -9,6 +9,7 @@ import { AppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { counter, gauge, type Measure } from "../base/measures.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
+import type { Devices } from "../http/device.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import { refuseUpgrade } from "../http/problem.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -19,6 +20,7 @@ import type { Topics } from "./topics.ts";
 export interface SocketServerOptions {
   topics: Topics;
   callerOf: CallerOf;
+  devices: Pick<Devices, "mint">;
   limits: Limits;
   requestId: () => string;
   clock: Clock;
@@ -59,6 +61,8 @@ export class SocketServer implements AsyncDisposable {
     perMessageDeflate: false,
     clientTracking: false,
   });
+  /** `Set-Cookie` values of requests that are being upgraded. */
+  readonly #cookies = new WeakMap<IncomingMessage, string>();
   readonly #clients = new Set<Client>();
   readonly #openByDevice = new Map<string, number>();
   readonly #openByNetwork = new Map<string, number>();
@@ -80,6 +84,10 @@ export class SocketServer implements AsyncDisposable {
       this.#dropped,
       gauge({ name: "sockets", help: "Open realtime connections" }, () => [{ value: this.open }]),
     ];
+    this.#acceptor.on("headers", (headers, request) => {
+      const cookie = this.#cookies.get(request);
+      if (cookie !== undefined) headers.push(`Set-Cookie: ${cookie}`);
+    });
     this.#unsubscribe = options.topics.onGuarded(() => {
       for (const { connection } of this.#clients) connection.checkRights();
     });
@@ -149,9 +157,10 @@ export class SocketServer implements AsyncDisposable {
   /** Answers an upgrade request with a socket or a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
     raw.on("error", destroyIt);
-    const caller = this.#options.callerOf(request);
-    const refused = this.#refusal(request, caller);
+    const asked = this.#options.callerOf(request);
+    const refused = this.#refusal(request, asked);
     if (refused) return refuseUpgrade(raw, refused, this.#options.requestId());
+    const caller = this.#withDevice(request, asked);
     this.#acceptor.handleUpgrade(request, raw, head, (socket) => this.#welcome(socket, raw, request, caller));
   }
 
@@ -192,6 +201,17 @@ export class SocketServer implements AsyncDisposable {
     return full
       ? new AppError("rate_limited", "Too many connections are open.", { retryAfterSec: 30 })
       : null;
+  }
+
+  /**
+   * The caller with a new device, if it is a page without one. The socket is the first request of every page that no
+   * cache answers, so its response sets the cookie.
+   */
+  #withDevice(request: IncomingMessage, caller: Caller): Caller {
+    if (caller.hasDevice || request.headers.origin === undefined) return caller;
+    const { device, cookie } = this.#options.devices.mint(caller.secure);
+    this.#cookies.set(request, cookie);
+    return { ...caller, hasDevice: true, device, limitKey: device };
   }
 
   #welcome(socket: WebSocket, raw: Duplex, { headers }: IncomingMessage, caller: Caller): void {

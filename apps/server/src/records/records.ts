@@ -55,7 +55,7 @@ import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 
 export interface RecordsOptions {
-  config: Pick<Config, "database" | "records" | "streams" | "timings">;
+  config: Pick<Config, "database" | "hasEdge" | "records" | "streams" | "timings">;
   db: Db;
   events: Bus;
   clock: Clock;
@@ -271,7 +271,7 @@ function createActivity(
     },
     watchingNow: new WatchingNow({
       proofs: streams.proofs,
-      isPresent: config.streams.segments === "direct" ? isPresent : () => false,
+      isPresent: config.streams.segments === "direct" || config.hasEdge ? isPresent : () => false,
       maxRooms: async (accountId) => (await accounts.permissionsOf(accountId))?.max_rooms ?? 0,
       clock,
     }),

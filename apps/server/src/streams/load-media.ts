@@ -50,10 +50,10 @@ export interface StreamWish {
   address: URL;
   range: string | undefined;
   segments: SegmentSource;
-  /**
-   * Part of a ticketed live: its playlists become templates (`sealed-address.ts`) and are not cacheable by browsers.
-   */
+  /** Part of a ticketed live: its playlists become templates (`sealed-address.ts`). */
   ticketed?: boolean;
+  /** The request has our signature: no shared cache keeps the response. */
+  signed?: boolean;
 }
 
 /** Loads a playlist or a segment, distinguished by its media type. */
@@ -86,7 +86,7 @@ export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<
   const { contentType } = response;
   const answer = new ReadyAnswer(await flight.whole, {
     contentType,
-    cacheControl: cacheControl.publicFor(86_400),
+    cacheControl: cacheControl.fixedFor(86_400),
     headers: apiHeaders,
     compressible: false,
   });
@@ -95,7 +95,7 @@ export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<
 
 async function loadPlaylist(
   options: LoadMediaOptions,
-  { address, segments, ticketed }: StreamWish,
+  { address, segments, ticketed, signed }: StreamWish,
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
@@ -114,7 +114,7 @@ async function loadPlaylist(
   options.stalled.loaded({ address: address.href, playlist, leadsTo });
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
-    cacheControl: cacheControl.sharedFor(1),
+    cacheControl: signed === true ? cacheControl.noStore : cacheControl.shared,
     headers: apiHeaders,
     compressible: true,
   });
@@ -139,7 +139,7 @@ function browserAddress(
 }
 
 function loadSegment(
-  { ticketed }: StreamWish,
+  { ticketed, signed }: StreamWish,
   response: MediaResponse,
   bounds: Bounds,
   signal: AbortSignal,
@@ -147,7 +147,8 @@ function loadSegment(
   const { contentType, contentLength, contentRange, status } = response;
   const ranged = contentRange === null ? [] : ["content-range", contentRange];
   const headers = [...apiHeaders, "accept-ranges", "bytes", ...ranged];
-  const control = ticketed === true ? cacheControl.privateFor(60) : cacheControl.publicFor(60);
+  const isForEverybody = ticketed !== true && signed !== true;
+  const control = isForEverybody ? cacheControl.fixedFor(60) : cacheControl.privateFor(60);
   const length = contentLength === null ? [] : ["content-length", String(contentLength)];
   return {
     status,

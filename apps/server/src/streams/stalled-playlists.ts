@@ -86,6 +86,13 @@ export class StalledPlaylists {
     return null;
   }
 
+  /** The URLs of a live's playlists that are known. @param place its room key */
+  addressesIn(place: string): string[] {
+    return [...this.#known.entries()].flatMap(([address, { live }]) =>
+      live.place === place ? [address] : [],
+    );
+  }
+
   loaded({ address, playlist, leadsTo }: LoadedPlaylist): void {
     const known = this.#known.get(address);
     // The live of an unregistered playlist is unknown.

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
-import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
+import { FLOOD_FACTOR, tooMany, type LimitName, type Limits } from "../http/limits.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { apiHeaders } from "../http/headers/security-headers.ts";
 import {
@@ -110,7 +110,7 @@ export class StreamProxy {
 
   /** Expires the playlists of a URL at which another broadcast has begun. @param address a platform's URL */
   forget(address: string): void {
-    for (const kind of ["default", "proxy"] as const) this.#options.cache.expire(slotKey(kind, address));
+    for (const kind of ["default", "proxy"]) this.#options.cache.expire(slotKey(kind, address));
   }
 
   /**
@@ -182,9 +182,10 @@ export class StreamProxy {
     const address = isPictureCall
       ? checkAddress(query.address, pictures)
       : namedAddress(query, video, signer);
+    const signed = query.signature !== null;
     const wanted = isPictureCall
       ? this.#picture(address)
-      : this.#stream(address, { range, segments: query.segments });
+      : this.#stream(address, { range, segments: query.segments, signed });
     if (name.length > MAX_ADMITTED_LENGTH) return wanted;
     if (this.#admitted.size >= MAX_ADMITTED) {
       const [oldest = name] = this.#admitted.keys();
@@ -207,10 +208,11 @@ export class StreamProxy {
 
   #stream(
     address: URL,
-    { range, segments, ticketed }: { range: string | undefined } & Pick<StreamWish, "segments" | "ticketed">,
+    further: { range: string | undefined } & Omit<StreamWish, "address" | "range">,
   ): Request {
-    const wish: StreamWish = { address, range, segments, ...(ticketed && { ticketed }) };
-    const kind = ticketed ? "ticketed" : segments;
+    const wish: StreamWish = { address, ...further };
+    const { range, segments, ticketed, signed } = further;
+    const kind = `${ticketed ? "ticketed" : segments}${signed ? " signed" : ""}`;
     const slot = this.#options.cache.slot(slotKey(kind, address.href, range));
     const limit = limitOf(address.pathname);
     return { slot, limit, load: () => loadStream(this.#options, wish) };
@@ -241,7 +243,8 @@ export class StreamProxy {
     if (limit !== "segment" || caller.exempt) return () => undefined;
     const key = caller.limitKey;
     const waiting = this.#waiting.get(key) ?? 0;
-    if (waiting >= SEGMENTS_AT_ONCE)
+    // Without a device the key is an address, which many people may share.
+    if (waiting >= SEGMENTS_AT_ONCE * (caller.hasDevice ? 1 : FLOOD_FACTOR))
       throw new AppError("rate_limited", "Too many segments at once.", { retryAfterSec: 1 });
     this.#waiting.set(key, waiting + 1);
     return () => {
@@ -254,8 +257,8 @@ export class StreamProxy {
   async #write(request: IncomingMessage, response: ServerResponse, served: Served): Promise<number> {
     if (served.kind === "ready") {
       this.bytesOut += served.answer.body.length;
-      const marks = served.staleSec === null ? [] : ["x-stale", "1", "age", String(served.staleSec)];
-      return served.answer.send(request, response, marks);
+      const { answer, staleSec } = served;
+      return (staleSec === null ? answer : answer.aged(staleSec)).send(request, response);
     }
     response.writeHead(served.status, served.headers);
     if (request.method === "HEAD") {
@@ -297,7 +300,7 @@ function guessLimit(target: string): LimitName {
   return /\.m3u8(?:[?&%]|$)/i.test(target) ? "playlist" : "segment";
 }
 
-function slotKey(kind: StreamWish["segments"] | "ticketed", address: string, range = ""): string {
+function slotKey(kind: string, address: string, range = ""): string {
   return `stream ${kind} ${range} ${address}`;
 }
 

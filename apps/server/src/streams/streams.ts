@@ -3,6 +3,7 @@ import { LISTEN_PATH } from "@penlight/contract/listen-path";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { disposeAll } from "../base/dispose-all.ts";
+import { AppError } from "../base/errors.ts";
 import type { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Bus } from "../db/bus.ts";
@@ -94,9 +95,12 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     assertMayWatch,
   });
   options.rightsChanged.subscribe(() => listening.checkRights());
-  // IDN's stream URL belongs to the channel, so its cached playlists are those of the previous broadcast.
   options.watcher.subscribe(({ type, onAir }) => {
+    // IDN's stream URL belongs to the channel, so its cached playlists are those of the previous broadcast.
     if (type === "started" && "streamUrl" in onAir) proxy.forget(onAir.streamUrl);
+    // Otherwise the master playlist of a live would outlast it by its lifetime here.
+    if (type === "ended")
+      for (const address of stalled.addressesIn(placeOf(onAir.live))) proxy.forget(address);
   });
   const sweep = (): Promise<void> => {
     cache.sweep();
@@ -108,7 +112,10 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
     /** Answers a media request. @returns the status, or a rejection with `AppError` */
     serve(request: IncomingMessage, response: ServerResponse, caller: Caller) {
       if (pathOf(request.url ?? "") === LISTEN_PATH) return listening.serve(request, response, caller);
-      proofs.see(request, caller);
+      const place = proofs.see(request, caller);
+      // Its address was public before the live needed a ticket.
+      if (place !== null && options.watcher.at(place)?.live.ticketed === true)
+        throw new AppError("ticket_required", "A ticket is needed to watch this.");
       return proxy.serve(request, response, caller);
     },
     proofs,

@@ -55,10 +55,14 @@ export class WatchProofs {
     });
   }
 
-  /** Registers a request for a free live, if it is for a playlist. */
-  see(request: IncomingMessage, caller: Caller): void {
+  /**
+   * Registers a request for a free live, if it is for a playlist.
+   * @returns the room key of its live; null for anything else
+   */
+  see(request: IncomingMessage, caller: Caller): string | null {
     const place = this.#placeOf(request.url ?? "");
     if (place !== null) this.note(request, caller, place);
+    return place;
   }
 
   /** Registers that a viewer requests or receives a live's stream. */

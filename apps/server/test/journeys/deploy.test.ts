@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -143,6 +143,34 @@ describe("the compose file", () => {
     for (const [, { environment = {}, read_only: isReadOnly }] of servers) {
       expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
       expect(isReadOnly).toBe(true);
+    }
+  });
+
+  it("has an edge that knows its servers, and is valid", async () => {
+    const vcl = read("edge/compose-servers.vcl");
+    const hosts = [...vcl.matchAll(/\.host = "(.*)";/g)].map(([, host]) => host);
+    expect(hosts).toEqual(servers.map(([name]) => name));
+    const varnishd = await debianProgram("varnishd", { from: "varnish", skipped: "a check of the edge" });
+    if (varnishd === undefined) return;
+    const folder = mkdtempSync(join(tmpdir(), "penlight-edge-"));
+    try {
+      // Varnish runs as its own user, and looks up the hosts.
+      chmodSync(folder, 0o755);
+      for (const host of hosts) expect(host).toMatch(/^penlight-[ab]$/);
+      writeFileSync(join(folder, "penlight-servers.vcl"), vcl.replaceAll(/"penlight-[ab]"/g, '"127.0.0.1"'));
+      writeFileSync(join(folder, "penlight.vcl"), read("edge/penlight.vcl"));
+      const args = [
+        "-C",
+        "-n",
+        join(folder, "work"),
+        "-p",
+        `vcl_path=${folder}`,
+        "-f",
+        join(folder, "penlight.vcl"),
+      ];
+      expect(failureOf(varnishd, args)).toBe("");
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -3,17 +3,11 @@ import { once } from "node:events";
 import { brotliDecompressSync } from "node:zlib";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  endpoints,
-  problem,
-  type EndpointName,
-  type MemberPage,
-  type Schedule,
-  type Setlist,
-} from "@penlight/contract";
+import { endpoints, problem, type EndpointName } from "@penlight/contract";
 import { allCalls } from "@penlight/contract/all-calls";
 import { mediaCalls } from "@penlight/contract/media";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
+import { addShowOfToday, callAddresses, type TheaterIds } from "../support/call-addresses.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 
@@ -21,28 +15,11 @@ import { signedIn } from "../support/test-browser.ts";
 let world: World;
 const FREYA = 318225;
 
-/** Ids of the theater's records, by the path segment before the id. */
-let theaterIds: Record<string, string>;
+let theaterIds: TheaterIds;
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
-  const [setlist] = await world.json<Setlist[]>("/api/setlists");
-  const { members } = await world.json<MemberPage>("/api/member");
-  const admin = await signedIn(world, "admin");
-  const show = await admin.json<Schedule>("/schedules", {
-    setlist,
-    // Today in WIB, so that there is a premium live of today.
-    showDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
-    showTime: "19:00",
-    ticketShowroom: "https://a.example/",
-    ticketTheater: "https://b.example/",
-  });
-  theaterIds = {
-    schedules: show._id,
-    theater: show._id,
-    setlists: setlist?._id ?? "",
-    member: members[0]?._id ?? "",
-  };
+  theaterIds = await addShowOfToday(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -92,31 +69,7 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getActivity",
 ]);
 
-async function allAddresses(): Promise<[EndpointName, string][]> {
-  const lives = await world.json<{ data: { room_id: number; premium_room_type: number }[] }>(
-    "/api/rooms/onlives",
-  );
-  const roomId = lives.data.find((live) => live.premium_room_type === 0)?.room_id ?? 0;
-  const [idn] = await world.json<{ user: { username: string } }[]>("/api/idn_lives");
-  const username = idn?.user.username ?? "";
-  return (Object.keys(allCalls) as EndpointName[]).map((name) => {
-    const path = allCalls[name].path
-      .replace(/^\/(\w+)(.*)\/:id$/, (whole, kind: string, between: string) => {
-        const id = theaterIds[kind];
-        return id === undefined ? whole : `/${kind}${between}/${id}`;
-      })
-      .replace(":platform/:room", `showroom/${roomId}`)
-      .replace(/:(?:room_)?id/, String(roomId))
-      .replace(":key", "stream")
-      .replace(":name", "freya")
-      .replace(":username", username)
-      .replace(":user_id", "fan")
-      .replace(":receipt_id", "r_x")
-      .replace(":code", "SH1")
-      .replace(":version", "0.1.0");
-    return [name, `/api${path}${name === "getIdnChannel" ? `?username=${username}` : ""}`];
-  });
-}
+const allAddresses = (): Promise<[EndpointName, string][]> => callAddresses(world, theaterIds);
 
 describe("every call", () => {
   it("answers as the contract says, with or without a trailing slash", async () => {
@@ -184,7 +137,9 @@ describe("every call", () => {
       ids.add(headers.get("x-request-id") ?? "");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");
-      expect(headers.get("cache-control")).toMatch(/^(no-store|(public|private), max-age=\d+)$/);
+      expect(headers.get("cache-control")).toMatch(
+        /^(no-store|private, max-age=\d+|public, max-age=\d+, s-maxage=1)$/,
+      );
     }
     expect(ids.size).toBe((await addresses()).length);
   });
@@ -209,6 +164,19 @@ describe("every call", () => {
 });
 
 describe("an answer that depends on the session", () => {
+  it("sets the device cookie of a browser that has none, and no other answer does", async () => {
+    const cookies = async (path: string, cookie = ""): Promise<string[]> => {
+      const answer = await world.get(path, { cookie });
+      return answer.headers.getSetCookie().filter((one) => one.startsWith("did="));
+    };
+    const [device = "", ...others] = await cookies("/api/me");
+    expect(others).toEqual([]);
+    expect(await cookies("/api/bell")).toHaveLength(1);
+    expect(await cookies("/api/me", device.split(";")[0])).toEqual([]);
+    for (const path of ["/api/home", "/api/leaderboard", "/", "/api/health"])
+      expect([path, await cookies(path)]).toEqual([path, []]);
+  });
+
   it("says so to caches, also when it has an ETag and may be compressed", async () => {
     const answer = await world.get(`/api/lives/rank/${FREYA}/rank`);
     expect([answer.headers.has("etag"), answer.headers.get("vary")]).toEqual([

@@ -19,6 +19,11 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
+/** The headers of a browser whose page has been here before: it has a device. */
+const returning = async (address: string): Promise<Record<string, string>> => {
+  const browser = await new TestBrowser(world).open();
+  return { ...from(address), cookie: browser.cookieHeader };
+};
 
 async function statuses(
   count: number,
@@ -49,17 +54,18 @@ describe("limits", () => {
 
   it("do not affect other addresses, nor other devices behind the same address", async () => {
     expect((await world.get("/api/me", from("203.0.113.2"))).status).toBe(200);
-    const cookie = (await world.get("/", from("203.0.113.1"))).headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect((await world.get("/api/me", { ...from("203.0.113.1"), cookie })).status).toBe(200);
+    expect((await world.get("/api/me", await returning("203.0.113.1"))).status).toBe(200);
   });
 
   it("admit a crowd of new visitors, who have no cookie yet", async () => {
     expect(await statuses(300, "/", from("203.0.113.6"))).toEqual(new Map([[200, 300]]));
+    const forbidden = "/api/image?url=https%3A%2F%2Felsewhere.example%2Fa.png";
+    expect(await statuses(300, forbidden, from("203.0.113.6"))).toEqual(new Map([[403, 300]]));
   });
 
   it("count refused requests too, before they are processed", async () => {
     const forbidden = "/api/image?url=https%3A%2F%2Felsewhere.example%2Fa.png";
-    expect(await statuses(125, forbidden, from("203.0.113.7"))).toEqual(
+    expect(await statuses(125, forbidden, await returning("203.0.113.7"))).toEqual(
       new Map([
         [403, 120],
         [429, 5],
@@ -123,11 +129,11 @@ describe("limits", () => {
     expect(await counted(10, "/wrapped/2026/link", {})).toEqual(new Map([[200, 10]]));
   });
 
-  it("count socket connections, too", async () => {
-    const open = async (): Promise<string> => {
+  it("count socket connections, too, by device", async () => {
+    const open = async (headers: Record<string, string>): Promise<string> => {
       const socket = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, {
         origin: world.url,
-        headers: from("203.0.113.4"),
+        headers,
       });
       const result = await Promise.race([
         once(socket, "open").then(() => "open"),
@@ -139,10 +145,16 @@ describe("limits", () => {
       return result;
     };
     const sockets: WebSocket[] = [];
-    const results: string[] = [];
-    for (let connection = 0; connection < 9; connection += 1) results.push(await open());
+    const opened = async (headers: Record<string, string>): Promise<string[]> => {
+      const results: string[] = [];
+      for (let connection = 0; connection < 9; connection += 1) results.push(await open(headers));
+      return results;
+    };
+    const known = await opened(await returning("203.0.113.4"));
+    const newcomers = await opened(from("203.0.113.4"));
     for (const socket of sockets) socket.terminate();
-    expect(results).toEqual([...Array<string>(8).fill("open"), "429"]);
+    expect(known).toEqual([...Array<string>(8).fill("open"), "429"]);
+    expect(newcomers).toEqual(Array<string>(9).fill("open"));
   });
 });
 

@@ -128,7 +128,6 @@ describe("a page", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(answer.headers.get("referrer-policy")).toBe("same-origin");
-    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
     expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
   });
 
@@ -150,12 +149,33 @@ describe("a page", () => {
     expect(again.status).toBe(304);
   });
 
-  it("sets a device cookie where there is none", async () => {
-    const cookie = (await world.get("/")).headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-    expect(
-      (await world.get("/", { cookie: cookie.split(";")[0] ?? "" })).headers.get("set-cookie"),
-    ).toBeNull();
+  it("is kept by shared caches only when the request names no viewer, and sets no cookie", async () => {
+    const control = async (headers: Record<string, string>): Promise<unknown[]> => {
+      const answer = await world.get(FREYA, headers);
+      return [answer.headers.get("cache-control"), answer.headers.get("set-cookie")];
+    };
+    const anonymous: Record<string, string>[] = [{}, { cookie: "lang=en; did=x.y" }];
+    for (const headers of anonymous)
+      expect(await control(headers)).toEqual(["public, max-age=0, s-maxage=1", null]);
+    const named: Record<string, string>[] = [
+      { cookie: "sid=s_unknown" },
+      { cookie: "oshi=" },
+      { authorization: "Bearer s_x" },
+    ];
+    for (const headers of named) expect(await control(headers)).toEqual(["private, no-cache", null]);
+  });
+
+  it("is rendered anew when a live starts, however fresh the last rendering is", async () => {
+    await world.get("/");
+    const before = renders;
+    await world.get("/");
+    expect(renders).toBe(before);
+    const socket = await world.socket();
+    await socket.subscribe("lives");
+    world.sandbox.control({ step: "start-live", room_id: 318225, title: "Halo" });
+    await socket.event("lives", "live.started");
+    await world.get("/");
+    expect(renders).toBe(before + 1);
   });
 
   it("has one canonical address, to which its other spellings redirect", async () => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE_CODE, eventData } from "@penlight/contract";
@@ -26,6 +27,26 @@ async function goLive(): Promise<void> {
     ({ is_live }) => is_live,
   );
 }
+
+describe("a connection", () => {
+  it("sets the device cookie of a page that has none", async () => {
+    const cookieOf = async (
+      headers: Record<string, string>,
+      origin?: string,
+    ): Promise<string | undefined> => {
+      const url = `${world.url.replace("http", "ws")}/api/socket`;
+      const socket = new WebSocket(url, { headers, ...(origin !== undefined && { origin }) });
+      const [response] = (await once(socket, "upgrade")) as [IncomingMessage];
+      socket.terminate();
+      return response.headers["set-cookie"]?.join();
+    };
+    const cookie = await cookieOf({}, world.url);
+    expect(cookie).toMatch(/^did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(await cookieOf({ cookie: cookie ?? "" }, world.url)).toBeUndefined();
+    // No browser.
+    expect(await cookieOf({})).toBeUndefined();
+  });
+});
 
 describe("lives", () => {
   it("publishes a start, a change and an end, on the list and on the room", async () => {

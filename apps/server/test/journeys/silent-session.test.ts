@@ -26,7 +26,7 @@ async function serve(sessionOf: PagesOptions["sessionOf"]): Promise<string> {
     known: NOBODY,
     callFor: () => (() => Promise.resolve({ rooms: { regular: [] } })) as unknown as Call,
     sessionOf,
-    devices,
+    onLivesChanged: () => undefined,
     limits: createLimits(Date.now),
     clock: Date.now,
     logger: createLogger("silent"),

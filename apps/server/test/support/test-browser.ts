@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
 import type { LoginAnswer, Me, Platform, StreamAnswer } from "@penlight/contract";
 import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
 import type { World } from "./start-server.ts";
@@ -57,10 +59,16 @@ export class TestBrowser {
     return answer;
   }
 
-  /** Loads a page, as every visitor does first: the response sets the cookie of the device. */
-  async open(path = "/"): Promise<this> {
-    const page = await fetch(this.#url + path);
-    for (const cookie of page.headers.getSetCookie()) this.#keep(cookie);
+  /** Opens a page's socket, as every visitor does first: the response sets the cookie of the device. */
+  async open(): Promise<this> {
+    const url = `${this.#url.replace("http", "ws")}/api/socket`;
+    const headers = this.cookies.size > 0 ? { cookie: this.cookieHeader } : {};
+    const socket = new WebSocket(url, { origin: this.#url, headers });
+    socket.on("upgrade", (response) => {
+      for (const cookie of response.headers["set-cookie"] ?? []) this.#keep(cookie);
+    });
+    await once(socket, "open");
+    socket.terminate();
     return this;
   }
 

@@ -3,16 +3,21 @@ export const cacheControl = {
   noStore: "no-store",
   /** Cached by the browser only. */
   privateFor: (maxAgeSec: number): string => `private, max-age=${maxAgeSec}`,
-  /** Cached by browsers and shared caches. */
-  publicFor: (maxAgeSec: number): string => `public, max-age=${maxAgeSec}`,
   /**
-   * Cached by shared caches only. A browser that polls at this interval, counted from its request, would otherwise get
-   * its own old copy, whose lifetime starts with the response.
+   * Cached by browsers, and by shared caches for a second: what shows lives must not outlast them there. An open page
+   * learns from its socket what has changed.
    */
-  sharedFor: (maxAgeSec: number): string => `public, max-age=0, s-maxage=${maxAgeSec}`,
+  publicFor: (maxAgeSec: number): string => `public, max-age=${maxAgeSec}, s-maxage=1`,
+  /** Cached by browsers and shared caches alike: files, segments and pictures, which say nothing about who is live. */
+  fixedFor: (maxAgeSec: number): string => `public, max-age=${maxAgeSec}`,
+  /**
+   * Cached by shared caches only, for a second. A browser that polls at this interval, counted from its request, would
+   * otherwise get its own old copy, whose lifetime starts with the response.
+   */
+  shared: "public, max-age=0, s-maxage=1",
   /** For URLs that contain a hash of the content. */
   immutable: "public, max-age=31536000, immutable",
-  /** Cached, but revalidated with every use: pages, for which an `ETag` makes that cheap. */
+  /** Cached by the browser only, and revalidated with every use, which an `ETag` makes cheap. */
   revalidate: "private, no-cache",
 } as const;
 
@@ -31,8 +36,8 @@ export interface StaleMarks {
 export function staleMarks(control: string, sinceMs: number, nowMs: number): StaleMarks {
   const ageSec = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
   const cacheControl = control.replace(
-    /max-age=(\d+)/,
-    (_all, lifeSec: string) => `max-age=${Number(lifeSec) + ageSec}`,
+    /(max-age|s-maxage)=(\d+)/g,
+    (_all, name: string, lifeSec: string) => `${name}=${Number(lifeSec) + ageSec}`,
   );
   return { headers: { "x-stale": "1", age: String(ageSec) }, cacheControl };
 }

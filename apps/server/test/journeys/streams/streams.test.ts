@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { problem } from "@penlight/contract";
+import { problem, type Live, type StreamAnswer } from "@penlight/contract";
 import { withProxiedSegments } from "@penlight/contract/paths";
 import { startWorld, until, type World } from "../../support/start-server.ts";
 
@@ -82,6 +82,9 @@ describe("the addresses of a stream", () => {
       (stale) => stale.headers.get("x-stale") === "1",
     );
     expect(await covered.text()).toContain("#EXTM3U");
+    // The age does not use up the lifetime in caches.
+    const age = Number(covered.headers.get("age"));
+    expect(covered.headers.get("cache-control")).toBe(`public, max-age=${age}, s-maxage=${age + 1}`);
     world.sandbox.control({ step: "fault", kind: null });
   });
 
@@ -176,5 +179,42 @@ describe("STREAM_SEGMENTS=direct", () => {
     // Other players' playlists are unchanged.
     const [direct = ""] = lines(await (await other.get(path.replace("segments=proxy&", ""))).text());
     expect(direct.startsWith(`${other.sandbox.urls.origin}/`)).toBe(true);
+  });
+});
+
+describe("the playlists of a live", () => {
+  const FENI = 317738;
+  const startedBy = async (roomId: number): Promise<string> => {
+    world.sandbox.control({ step: "start-live", room_id: roomId, ago_ms: 120_000 });
+    const streams = await until(
+      () => world.json<StreamAnswer>(`/api/rooms/showroom/${roomId}/streams`),
+      (answer) => Array.isArray(answer),
+    );
+    const path = (Array.isArray(streams) ? (streams[0]?.url ?? "") : "").replace(world.url, "");
+    expect((await world.get(path)).status).toBe(200);
+    return path;
+  };
+  const known = (): Promise<Live[]> => world.json<Live[]>("/api/lives");
+
+  it("are refused as soon as it needs a ticket", async () => {
+    const path = await startedBy(FENI);
+    const [media = ""] = lines(await (await world.get(path)).text());
+    for (const live of world.sandbox.world.lives()) if (live.member.roomId === FENI) live.ticketed = true;
+    await until(known, (lives) => lives.some(({ ticketed }) => ticketed));
+    for (const address of [path, media]) {
+      const answer = await world.get(address);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+      expect(problem.parse(await answer.json()).code).toBe("ticket_required");
+    }
+  });
+
+  it("are read from the platform again when it has ended", async () => {
+    const path = await startedBy(FREYA);
+    const playing = world.sandbox.world.lives().find(({ member }) => member.roomId === FREYA);
+    if (playing) world.sandbox.world.endLive(playing);
+    await until(known, (lives) => !lives.some(({ room }) => room === String(FREYA)));
+    const before = fetched(addressIn(path));
+    await world.get(path);
+    expect(fetched(addressIn(path)) - before).toBe(1);
   });
 });
