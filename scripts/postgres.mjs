@@ -14,7 +14,11 @@ const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 /**
  * Starts a PostgreSQL for the tests, in a temporary folder on a free port: with installed programs, else with Debian's
  * package where it may be installed.
- * @returns `{url, stop}`, or undefined when it is not available
+ * @typedef {object} Postgres
+ * @property {string} url of a superuser
+ * @property {(whileAway: () => Promise<void>) => Promise<void>} restart ends it as a crash does, and starts it again
+ * @property {() => Promise<void>} stop
+ * @returns {Promise<Postgres | undefined>} undefined when it is not available
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? (await installPrograms());
@@ -38,24 +42,36 @@ export async function startPostgres() {
     folder,
     ...SETTINGS.flatMap((one) => ["-c", one]),
   ];
-  const server = startChild(...as(join(programs, "postgres"), ["-D", data, ...settings]), {
-    cwd: folder,
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  const isReady = join(programs, "pg_isready");
   const ready = ["-q", "-h", "127.0.0.1", "-p", String(port), "-U", "penlight"];
-  while ((await run(isReady, ready, { quiet: true })) !== 0) {
-    if (server.exitCode !== null || server.signalCode !== null) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const start = async () => {
+    const server = startChild(...as(join(programs, "postgres"), ["-D", data, ...settings]), {
+      cwd: folder,
+      stdio: "ignore",
+    });
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    while ((await run(join(programs, "pg_isready"), ready, { quiet: true })) !== 0) {
+      if (server.exitCode !== null || server.signalCode !== null) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return { ended };
+  };
+  let running = await start();
+  if (!running) return undefined;
+  // Also after a signal, when `run` starts nothing any more; the signal may have ended the server already.
+  const end = async () => {
+    const [command, args] = as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+    spawnSync(command, args, { cwd: folder, stdio: "ignore" });
+    await running?.ended;
+  };
   return {
     url: `postgres://penlight@127.0.0.1:${port}/postgres`,
+    async restart(whileAway) {
+      await end();
+      await whileAway();
+      running = await start();
+    },
     async stop() {
-      // Also after a signal, when `run` starts nothing any more; the signal may have ended the server already.
-      const [command, args] = as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
-      spawnSync(command, args, { cwd: folder, stdio: "ignore" });
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -185,16 +185,14 @@ export class Journal {
     return { ...this.#log.copy(MAX_COPIED), status, downSinceMs, telop };
   }
 
-  /** From now on another process reads the live: closes the socket to the platform and waits for `takeCopy`. */
+  /** From now on another process reads the live. The socket to the platform stays open until `takeCopy`. */
   becomeCopy(): void {
-    if (this.#isCopy) return;
     this.#isCopy = true;
-    const { status, downSinceMs, telop } = this;
-    this.#stop();
-    // Known until the other process says otherwise.
-    this.#status = status;
-    this.#downSinceMs = downSinceMs;
-    this.#telop = telop;
+  }
+
+  /** Whether this journal receives the chat, and the one that it is to copy does not yet. */
+  isAheadOf(copy: JournalCopy): boolean {
+    return this.isFeeding && this.#status.connected && !copy.status.connected;
   }
 
   /**
@@ -203,28 +201,25 @@ export class Journal {
    */
   takeCopy(copy: JournalCopy, heardMs: number | null): void {
     if (!this.#isCopy) return;
-    const { entries, idBefore, status, downSinceMs, telop } = copy;
-    const copiedId = this.#copied?.id;
-    const isFirst = this.#copied === null && this.#log.entries.length === 0;
+    const { status } = this;
+    const completeUntilMs = this.isFeeding && status.connected ? this.#options.clock() : heardMs;
+    if (this.isFeeding) this.#stop();
+    // Readers know that status until they are told another one.
+    this.#status = status;
+    const copied = this.#copied;
+    const { entries, idBefore } = copy;
     this.#copied = entries.at(-1) ?? positionOf(idBefore);
-    if (isFirst) {
+    if (copied === null && this.#log.entries.length === 0) {
       this.#log.become(copy);
       for (const { value } of entries) this.#learn(value.fact);
     } else {
-      const at = copiedId === idBefore ? -1 : entries.findLastIndex(({ id }) => id === copiedId);
-      const continues = at >= 0 || copiedId === idBefore;
-      const [oldest] = entries;
-      if (!continues && oldest && heardMs !== null && oldest.atMs > heardMs)
-        this.#add(oldest.value.live, {
-          type: "gap",
-          data: { fromMs: heardMs, untilMs: oldest.atMs, of: "everything" },
-        });
-      const news = continues ? entries.slice(at + 1) : entries.filter(({ value }) => isChat(value.fact));
-      for (const entry of news) this.#adopt(entry);
+      const at = entries.findLastIndex(({ id }) => id === copied?.id);
+      if (at >= 0 || copied?.id === idBefore) for (const entry of entries.slice(at + 1)) this.#adopt(entry);
+      else this.#adoptOther(copy, completeUntilMs);
     }
-    if (status.connected !== this.#status.connected) this.#setStatus(status);
-    this.#downSinceMs = downSinceMs;
-    this.#telop = telop;
+    if (copy.status.connected !== this.#status.connected) this.#setStatus(copy.status);
+    this.#downSinceMs = copy.downSinceMs;
+    this.#telop = copy.telop;
   }
 
   /**
@@ -253,9 +248,11 @@ export class Journal {
     this.#isCopy = false;
     this.#copied = null;
     this.#log.fork(random);
+    if (this.isFeeding) return;
     const { status, downSinceMs } = this;
     const onAir = this.#options.onAir();
     if (!onAir) return this.#stop();
+    if (status.connected) this.#setStatus({ connected: false, reason: "reconnecting" });
     const coverage = new Coverage(this.#options.maxDelayMs);
     for (const { value } of this.#log.entries)
       if (value.live === onAir.live.id && isChat(value.fact)) coverage.take(value.fact);
@@ -478,6 +475,21 @@ export class Journal {
     this.#followers.tell(this.#log.adopt(entry, this.#options.clock()));
   }
 
+  /**
+   * Adds what another journal has more than this one, which was read by this process or copied from a third one.
+   * @param completeUntilMs until when this journal is complete, Unix ms; null when nobody has read it
+   */
+  #adoptOther(copy: JournalCopy, completeUntilMs: number | null): void {
+    const sinceMs = completeSinceMs(copy, this.#options.clock());
+    if (completeUntilMs !== null && sinceMs > completeUntilMs) {
+      // Readers see that the chat was interrupted.
+      if (this.#status.connected) this.#setStatus({ connected: false, reason: "reconnecting" });
+      const live = this.#options.onAir()?.live.id ?? null;
+      this.#add(live, { type: "gap", data: { fromMs: completeUntilMs, untilMs: sinceMs, of: "everything" } });
+    }
+    for (const entry of copy.entries) if (isChat(entry.value.fact)) this.#adopt(entry);
+  }
+
   #hasChat(fact: Fact): boolean {
     const id = idOf(fact);
     return id !== null && this.#known.has(id);
@@ -490,6 +502,15 @@ export class Journal {
     else if (fact.type === "telop") this.#telop = fact.data.text;
     else if (fact.type === "telop.off") this.#telop = null;
   }
+}
+
+/** Since when a journal's copy contains everything that happened, Unix ms. @param nowMs Unix ms */
+function completeSinceMs({ idBefore, entries, status }: JournalCopy, nowMs: number): number {
+  const { atMs, sequence } = positionOf(idBefore);
+  // There were entries before.
+  if (sequence > 0) return atMs;
+  const connected = entries.find(({ value: { fact } }) => fact.type === "status" && fact.data.connected);
+  return connected?.atMs ?? (status.connected ? atMs : nowMs);
 }
 
 /** Whether a fact is a comment or a gift. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Comment } from "@penlight/contract";
 import { Listeners } from "../base/listeners.ts";
 import type { Leadership, Role } from "../peers/leadership.ts";
@@ -128,6 +128,10 @@ class TestProcess implements Messages {
     return this.entries.map(({ value }) => nameOf(value.fact)).filter((name) => !name.endsWith("connected"));
   }
 
+  get statuses(): string[] {
+    return this.entries.map(({ value }) => nameOf(value.fact)).filter((name) => name.endsWith("connected"));
+  }
+
   get ids(): string[] {
     return this.entries.flatMap(({ id, value }) => (value.fact.type === "comment" ? [id] : []));
   }
@@ -207,7 +211,7 @@ describe("SharedJournals", () => {
     }
     installation.isLossy = false;
     await installation.say("c");
-    expect(other.given.slice(0, 3)).toEqual(["a", "gap 0..1020", "lost 101"]);
+    expect(other.given.slice(0, 3)).toEqual(["a", "gap 0..1010", "lost 101"]);
     expect(other.given.at(-1)).toBe("c");
     expect(new Set(other.ids).size).toBe(other.ids.length);
   });
@@ -226,6 +230,7 @@ describe("SharedJournals", () => {
     await settle();
     await installation.say("c");
     expect(other.given).toEqual(["a", "b", "c"]);
+    expect(other.statuses).toEqual(["connected", "disconnected", "connected"]);
     expect(other.ids[0]).toBe(one.ids[0]);
   });
 
@@ -240,6 +245,20 @@ describe("SharedJournals", () => {
     await other.feeds.push({ kind: "connected" });
     await settle();
     expect(other.given).toEqual(["a", "gap 2000..11000"]);
+  });
+
+  it("keeps its socket until that of the next leader is connected", async () => {
+    const { installation, one, other } = await setUp();
+    await installation.lead(null);
+    await installation.lead(other);
+    expect(one.feeds.ended).toBe(0);
+    await installation.say("b");
+    expect(one.given).toEqual(["a", "b"]);
+    await other.feeds.push({ kind: "connected" });
+    await vi.waitFor(() => expect(one.feeds.ended).toBe(1));
+    await installation.say("c");
+    expect(one.given).toEqual(["a", "b", "c"]);
+    expect(other.given).toEqual(["a", "b", "c"]);
   });
 
   it("closes its socket when another process leads, and gives nothing twice", async () => {

@@ -25,6 +25,8 @@ const entriesOf = (place: string): string => `journal.entries.${Buffer.from(plac
 /** The leader answers from memory. */
 const COPY_MS = 2_000;
 const RETRY_MS = 500;
+/** A journal that this process reads waits so often for the leader's to be connected. */
+const MAX_WAITS = 20;
 const HOLD_EVERY_MS = 10_000;
 /** The leader keeps a journal open for so long after a follower said that it has it open. */
 const HOLD_FOR_MS = 30_000;
@@ -194,15 +196,17 @@ class Copy {
   async #ask(): Promise<void> {
     const { leadership, place } = this.#options;
     const early: AddedEntry[] = (this.#early = []);
+    let waits = MAX_WAITS;
     while (!this.#isEnded) {
       const copy = await leadership.ask(COPY, place, COPY_MS).catch(() => null);
       if (this.#isEnded) return;
-      if (copy === null) {
+      // Written by the same release of this program.
+      const told = copy as JournalCopy | null;
+      if (told === null || (this.journal.isAheadOf(told) && waits-- > 0)) {
         await wait(RETRY_MS, undefined, { ref: false });
         continue;
       }
-      // Written by the same release of this program.
-      this.journal.takeCopy(copy as JournalCopy, this.#heardMs);
+      this.journal.takeCopy(told, this.#heardMs);
       this.#heardMs = this.#options.clock();
       this.#early = null;
       for (const added of early) this.#take(added);

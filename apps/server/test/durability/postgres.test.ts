@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import type { Live, Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,64 +7,9 @@ import { opened, postgresPool } from "../../src/db/open.ts";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
+import { Wire } from "../support/wire.ts";
 
 const postgresUrl = process.env["TEST_POSTGRES_URL"];
-
-/** A proxy between the server and PostgreSQL that can be interrupted. */
-class Wire {
-  readonly #sockets = new Set<Socket>();
-  readonly #server = createServer((socket) => this.#join(socket));
-  readonly #target: URL;
-  #isAway = false;
-
-  constructor(target: string) {
-    this.#target = new URL(target);
-  }
-
-  async open(): Promise<string> {
-    await once(this.#server.listen(0, "127.0.0.1"), "listening");
-    const url = new URL(this.#target);
-    url.port = String((this.#server.address() as AddressInfo).port);
-    return url.href;
-  }
-
-  /** Closes every connection and accepts no new one. */
-  leave(): void {
-    this.#isAway = true;
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  /** Keeps open connections open but transfers nothing on them any more. New ones work. */
-  swallow(): void {
-    for (const socket of this.#sockets) socket.unpipe().resume();
-  }
-
-  comeBack(): void {
-    this.#isAway = false;
-  }
-
-  close(): void {
-    this.leave();
-    this.#server.close();
-  }
-
-  #join(socket: Socket): void {
-    if (this.#isAway) return void socket.destroy();
-    const other = connect(Number(this.#target.port), this.#target.hostname);
-    for (const [one, two] of [
-      [socket, other],
-      [other, socket],
-    ] as const) {
-      this.#sockets.add(one);
-      one.pipe(two);
-      one.on("error", () => two.destroy());
-      one.on("close", () => {
-        this.#sockets.delete(one);
-        two.destroy();
-      });
-    }
-  }
-}
 
 describe.skipIf(postgresUrl === undefined)("a PostgreSQL that becomes unreachable and returns", () => {
   let database: NewDatabase;
@@ -75,7 +18,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that becomes unreachabl
   beforeAll(async () => {
     database = await newDatabase(postgresUrl ?? "");
     wire = new Wire(database.url);
-    world = await startWorld({ sandbox: { scenario: "still" }, env: { DATABASE_URL: await wire.open() } });
+    world = await startWorld({ sandbox: { scenario: "still" }, env: { DATABASE_URL: await wire.address } });
   });
   afterAll(async () => {
     await world[Symbol.asyncDispose]();
@@ -157,7 +100,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that becomes unreachabl
 
   it("drops connections that were cut off silently, and those that may be affected as well", async () => {
     const cut = new Wire(database.url);
-    const { db, ...opening } = await opened(answeringPool(await postgresPool(await cut.open(), 100)));
+    const { db, ...opening } = await opened(answeringPool(await postgresPool(await cut.address, 100)));
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
     await Promise.all([ask(), ask(), ask()]);
     cut.swallow();
@@ -172,7 +115,7 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that becomes unreachabl
   it("listens again when its notification connection was cut off silently", async () => {
     const cut = new Wire(database.url);
     const { db, ...opening } = await opened(await postgresPool(database.url));
-    await using events = postgresEvents(db, await cut.open(), () => undefined);
+    await using events = postgresEvents(db, await cut.address, () => undefined);
     let missed = 0;
     events.onMissed(() => (missed += 1));
     const [listen] = events.jobs;
