@@ -32,6 +32,7 @@ export async function benchBell(): Promise<void> {
     contact: "mailto:bench@example.org",
     hosts: [],
     origins: [origin],
+    reachedAt: null,
     clock: Date.now,
   });
   try {

@@ -34,6 +34,7 @@ if (config.mode === "sandbox") {
   process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
   process.stdout.write(`${demoAccountLines().join("\n")}\n`);
   process.stdout.write(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord\n`);
+  process.stdout.write(`Start a member's live, for which her bell rings: ${sandbox.urls.origin}/go-live\n`);
 }
 const server = await createServer(config, { pages: developmentPages }).catch(refuse);
 ends.unshift(server);

@@ -42,6 +42,11 @@ export async function findBrowser({ withWindow = false } = {}) {
   throw new Error("No browser to be had: install Chromium, or set TEST_BROWSER to one");
 }
 
+/** The path of an installed browser with everything, such as a push client; undefined without one. */
+export function fullBrowser() {
+  return systemBrowser(BROWSERS);
+}
+
 /** Not every distribution has every package: the caller checks whether it was installed. */
 async function installPackage(name) {
   say(`Installing Debian's ${name}: the browser journeys need a browser`);

@@ -38,6 +38,7 @@ try {
   for (const line of demoAccountLines()) console.log(line);
   console.log(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord`);
   console.log(`Donation page: ${sandbox.urls.origin}/donate`);
+  console.log(`Start a member's live, for which her bell rings: ${sandbox.urls.origin}/go-live`);
   // A Ctrl+C can arrive twice: from the terminal, and forwarded by the parent process.
   let isEnding = false;
   const end = async (): Promise<void> => {

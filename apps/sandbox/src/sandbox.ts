@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./serving/addresses.ts";
 import { controlHandler, doStep, type ControlStep } from "./control/control.ts";
+import { goLivePage } from "./control/go-live-page.ts";
 import type { ControlParts } from "./control/step.ts";
 import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
@@ -119,7 +120,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     requests.set(path, (requests.get(path) ?? 0) + 1);
     const answer = (change?: (right: WholeAnswer) => WholeAnswer): Promise<void> =>
       respond(incoming, outgoing, handlers, change);
-    const fault = path === "/__control" ? undefined : faults.of(path);
+    const fault = path === "/__control" ? undefined : faults.of(path, incoming.method);
     const done = fault ? misbehave(fault, outgoing, answer) : answer();
     done.catch(() => outgoing.destroy());
   });
@@ -185,6 +186,7 @@ function handlersOf(
     ["/push", push.handler],
     ["/donate", donationPage(options.donationNotices ?? null)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
+    ["/go-live", goLivePage(world)],
     ["/__control", controlHandler(parts)],
     ["/__past", pastHandler(world, urls, videos)],
   ]);

@@ -1,6 +1,8 @@
 import type { CDPSession, Page, Worker } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { bellTexts } from "../src/i18n/bell/bell-texts.ts";
+import { id } from "../src/i18n/id.ts";
+import { liveEntryTexts } from "../src/i18n/lists/live-entry-texts.ts";
 import { expectNoViolations } from "./axe.ts";
 import { FENI, FREYA, PHONE, startProduct, endLives, type Product } from "./product.ts";
 
@@ -10,6 +12,7 @@ import { FENI, FREYA, PHONE, startProduct, endLives, type Product } from "./prod
  */
 let product: Product;
 const text = bellTexts.id;
+const { room } = id;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -158,11 +161,33 @@ it("opens its choices with a second press, and lists everything that rings", asy
 });
 
 it("rings on the open page where the browser takes no notifications, and says so", async () => {
-  const { page } = await product.open("/member/freya", PHONE);
-  await page.getByRole("button", { name: text.ring("Freya") }).click();
+  const { page } = await product.open(`/idn/${FREYA.username}`, PHONE);
+  await page.getByRole("button", { name: room.bell("Freya") }).click();
   await page.getByText(text.onHere("Freya")).first().waitFor();
+  await page.getByRole("link", { name: room.back }).click();
   startLive(FREYA.roomId);
   await page.getByText("Freya lagi live di SHOWROOM").waitFor();
   await page.getByRole("link", { name: text.watch, exact: true }).click();
   await page.waitForURL(/\/room\//);
+});
+
+it("is set in the menu of a live on home, which shows its choices with a second press", async () => {
+  startLive(FENI.roomId);
+  const { page } = await product.open("/");
+  const openMenu = () => page.getByRole("button", { name: liveEntryTexts.id.more("Feni") }).click();
+  await openMenu();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text.ring("Feni") })
+    .click();
+  await page.getByText(text.onHere("Feni")).first().waitFor();
+  await openMenu();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Bel Feni menyala/ })
+    .click();
+  const choices = page.getByRole("dialog", { name: text.choices("Feni") });
+  expect(await choices.getByRole("switch", { name: text.live.idn }).isChecked()).toBe(true);
+  await choices.getByRole("button", { name: text.done }).click();
+  await page.getByRole("dialog", { name: "Feni", exact: true }).waitFor();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
-import { configFrom, type Timings } from "../../server/src/base/config.ts";
+import { configFrom, type PushConfig, type Timings } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
 import { createServer, type Server } from "../../server/src/app/server.ts";
 import { worldDatabase } from "../../server/test/support/world-database.ts";
@@ -95,6 +95,8 @@ interface ServerSettings {
   clock?: () => number;
   /** Polling intervals that differ from {@link TIMINGS}. */
   timings?: Partial<Timings>;
+  /** Where our server reaches browsers' push services. Default: at their hosts. */
+  pushReachedAt?: PushConfig["reachedAt"];
 }
 
 /**
@@ -104,7 +106,7 @@ interface ServerSettings {
 export async function startProduct(
   options: SandboxOptions = {},
   env: Record<string, string> = {},
-  { clock = Date.now, timings = {} }: ServerSettings = {},
+  { clock = Date.now, timings = {}, pushReachedAt = null }: ServerSettings = {},
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const database = await worldDatabase();
@@ -122,7 +124,11 @@ export async function startProduct(
       ...(database.url !== null && { DATABASE_URL: database.url }),
       ...env,
     });
-    const asked = { ...config, timings: { ...config.timings, ...TIMINGS, ...timings } };
+    const asked = {
+      ...config,
+      timings: { ...config.timings, ...TIMINGS, ...timings },
+      push: { ...config.push, reachedAt: pushReachedAt },
+    };
     return createServer(asked, { logger, clock });
   };
   let server = await start("0");

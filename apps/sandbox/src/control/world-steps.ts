@@ -30,13 +30,15 @@ export const WORLD_STEPS = [
     {
       /** A regular expression that is matched against the whole path. */
       path: z.string().max(200).default("."),
+      /** Only requests with this method. */
+      method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).optional(),
       kind: z.enum(FAULT_KINDS).nullable(),
       seconds: z.number().positive().max(3600).default(10),
     },
     { path: "^/showroom/api/live/onlives", kind: "429", seconds: 30 },
-    ({ faults }, { path, kind, seconds }) => {
+    ({ faults }, { path, method, kind, seconds }) => {
       if (kind === null) faults.clear();
-      else faults.add(patternOf(path), kind, seconds * 1000);
+      else faults.add(patternOf(path), kind, { forMs: seconds * 1000, method });
     },
   ),
   step(

@@ -27,11 +27,12 @@ export function discordApi(community: Community, limits: RateLimits): Handler {
     if (route === undefined) return undefined;
     if (request.headers.authorization !== `Bot ${community.botToken}`)
       return refusal(401, 0, "401: Unauthorized");
+    if (route === "/users/@me" && request.method === "GET") return json(render.BOT);
     const guild = /^\/guilds\/(\d+)\/members$/.exec(route)?.[1];
     if (guild !== undefined && request.method === "GET")
       return limits.pass(`GET guild ${guild}`, BUDGETS.members, () => members(community, guild, request));
     const [, eventGuild, eventId] = /^\/guilds\/(\d+)\/scheduled-events(?:\/(\d+))?$/.exec(route) ?? [];
-    if (eventGuild !== undefined && request.method === (eventId === undefined ? "POST" : request.method))
+    if (eventGuild !== undefined && (eventId !== undefined || ["GET", "POST"].includes(request.method)))
       return limits.pass(`${request.method} events ${eventGuild}`, BUDGETS.events, () =>
         scheduledEvents(community, request, { guildId: eventGuild, eventId }, community.nowMs()),
       );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { json, type Answer, type Request } from "../serving/http.ts";
-import type { Community } from "../world/community.ts";
+import type { Community, CommunityEvent } from "../world/community.ts";
 
 const webTime = z.iso.datetime({ offset: true });
 
@@ -16,7 +16,7 @@ const body = z.object({
   entity_metadata: z.object({ location: z.string().min(1).max(100) }),
 });
 
-/** `/guilds/{id}/scheduled-events`: the part that a bot needs to make, change and remove events. */
+/** `/guilds/{id}/scheduled-events`: the part that a bot needs to list, make, change and remove events. */
 export async function scheduledEvents(
   community: Community,
   { method, body: read }: Request,
@@ -24,6 +24,8 @@ export async function scheduledEvents(
   nowMs: number,
 ): Promise<Answer> {
   if (guildId !== community.guildId) return refusal(404, 10_004, "Unknown Guild");
+  if (method === "GET" && eventId === undefined)
+    return json(community.events.map((event) => render(guildId, event)));
   const known = eventId === undefined ? null : community.event(eventId);
   if (known === undefined) return refusal(404, 10_070, "Unknown Guild Scheduled Event");
   if (method === "DELETE" && known) {
@@ -36,19 +38,25 @@ export async function scheduledEvents(
   if (Date.parse(startsAt) <= nowMs || Date.parse(endsAt) <= Date.parse(startsAt))
     return refusal(400, 50_035, "Cannot schedule event in the past.");
   const place = parsed.data.entity_metadata.location;
-  const event = community.setEvent(known?.id ?? null, { name, description, startsAt, endsAt, place });
-  return json({
+  const creatorId = known?.creatorId ?? community.botId;
+  const content = { name, description, startsAt, endsAt, place, creatorId };
+  return json(render(guildId, community.setEvent(known?.id ?? null, content)));
+}
+
+function render(guildId: string, event: CommunityEvent): object {
+  return {
     id: event.id,
     guild_id: guildId,
-    name,
-    description,
-    scheduled_start_time: startsAt,
-    scheduled_end_time: endsAt,
+    creator_id: event.creatorId,
+    name: event.name,
+    description: event.description,
+    scheduled_start_time: event.startsAt,
+    scheduled_end_time: event.endsAt,
     privacy_level: 2,
     status: 1,
     entity_type: 3,
-    entity_metadata: { location: place },
-  });
+    entity_metadata: { location: event.place },
+  };
 }
 
 function refusal(status: number, code: number, message: string): Answer {

@@ -1,9 +1,10 @@
 import type { CommunityMember, PostedMessage } from "../world/community.ts";
+import community from "../world/demo-community.json" with { type: "json" };
 
 /** Renders the community's data in Discord's JSON shapes. */
 
 export const BOT = {
-  id: "1104800000000000001",
+  id: community.botId,
   username: "penlight",
   global_name: null,
   discriminator: "4848",

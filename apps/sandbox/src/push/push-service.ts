@@ -10,6 +10,8 @@ export interface PushedMessage {
   ttlSec: number;
   topic: string | null;
   urgency: string | null;
+  /** Whom the sender names. */
+  contact: string | null;
 }
 
 /** A subscription, as a browser's `toJSON` has it. */
@@ -93,10 +95,10 @@ export class SandboxPush {
     if (browser.isGone) return plain(410);
     const ttlSec = Number(headers["ttl"] ?? Number.NaN);
     const body = await bytes();
-    const complaint =
-      faultOfHeaders(headers, ttlSec, body) ??
-      faultOfSender(headers["authorization"] ?? "", this.#origin, browser.key);
+    const complaint = faultOfHeaders(headers, ttlSec, body);
     if (complaint !== null) return this.#refuse(complaint);
+    const sender = readSender(headers["authorization"] ?? "", this.#origin, browser.key);
+    if (typeof sender === "string") return this.#refuse(sender);
     let text: string;
     try {
       text = decryptPush(body, browser.keys);
@@ -105,7 +107,7 @@ export class SandboxPush {
     }
     const topic = typeof headers["topic"] === "string" ? headers["topic"] : null;
     const urgency = typeof headers["urgency"] === "string" ? headers["urgency"] : null;
-    const message = { to: id, text, ttlSec, topic, urgency };
+    const message = { to: id, text, ttlSec, topic, urgency, contact: sender.contact };
     this.messages.push(message);
     if (this.messages.length > MAX_MESSAGES) this.messages.shift();
     for (const listener of this.#listeners) listener(message);
@@ -139,8 +141,12 @@ function faultOfHeaders(
   return null;
 }
 
-/** Checks the signature of the sender. @see https://www.rfc-editor.org/rfc/rfc8292 */
-function faultOfSender(authorization: string, audience: string, expected: string | null): string | null {
+/** Checks the signature of the sender. @returns what is wrong, or the contact @see https://www.rfc-editor.org/rfc/rfc8292 */
+function readSender(
+  authorization: string,
+  audience: string,
+  expected: string | null,
+): string | { contact: string | null } {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head, claims, signature] = token?.split(".") ?? [];
   if (head === undefined || claims === undefined || signature === undefined || key === undefined)
@@ -168,5 +174,7 @@ function faultOfSender(authorization: string, audience: string, expected: string
   if (aud !== audience) return `the audience is ${String(aud)}`;
   if (!(leftSec > 0 && leftSec <= LONGEST_LIFE_SEC))
     return "the signature has expired, or lasts for too long";
-  return /^(?:mailto:|https:)/.test(String(sub)) ? null : "the sender names no contact";
+  if (sub !== undefined && !/^(?:mailto:|https:)/.test(String(sub)))
+    return "the sender's contact is no address";
+  return { contact: sub === undefined ? null : String(sub) };
 }

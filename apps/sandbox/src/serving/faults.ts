@@ -28,6 +28,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 interface Fault {
   pattern: RegExp;
+  /** Undefined: all. */
+  method: string | undefined;
   kind: FaultKind;
   untilMs: number;
 }
@@ -41,19 +43,24 @@ export class Faults {
   #faults: Fault[] = [];
 
   /** Makes requests whose path matches fail in this way for so long (real time). */
-  add(pattern: RegExp, kind: FaultKind, forMs: number): void {
-    this.#faults.push({ pattern, kind, untilMs: Date.now() + forMs });
+  add(
+    pattern: RegExp,
+    kind: FaultKind,
+    { forMs, method }: { forMs: number; method: string | undefined },
+  ): void {
+    this.#faults.push({ pattern, method, kind, untilMs: Date.now() + forMs });
   }
 
   clear(): void {
     this.#faults = [];
   }
 
-  /** The active fault of a path; the latest one counts. */
-  of(path: string): FaultKind | undefined {
+  /** The active fault of a request; the latest one counts. */
+  of(path: string, method = "GET"): FaultKind | undefined {
     const nowMs = Date.now();
     this.#faults = this.#faults.filter((fault) => fault.untilMs > nowMs);
-    return this.#faults.findLast((fault) => fault.pattern.test(path))?.kind;
+    return this.#faults.findLast((fault) => fault.pattern.test(path) && (fault.method ?? method) === method)
+      ?.kind;
   }
 }
 

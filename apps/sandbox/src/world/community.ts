@@ -52,6 +52,7 @@ export interface CommunityEvent {
   startsAt: string;
   endsAt: string;
   place: string;
+  creatorId: string;
 }
 
 /** The most messages per channel; older ones are deleted. */
@@ -113,6 +114,7 @@ function writeAvatar(index: number, chance: number): string | null {
 /** The community's Discord server: its channels, our bot's messages, and its members. */
 export class Community {
   readonly botToken = demo.botToken;
+  readonly botId = demo.botId;
   readonly guildId = demo.guildId;
   readonly roles = demo.roles;
   readonly channels: readonly Channel[] = Object.entries(demo.channels).map(([name, id]) => ({ id, name }));

@@ -199,12 +199,34 @@ export function configWarnings({ mode, publicOrigin, limits }: Config): string[]
   ];
 }
 
+/** Push services of browsers. */
+export interface PushConfig {
+  /** Their hosts; subdomains count, too. */
+  hosts: readonly string[];
+  /** Further origins. */
+  origins: readonly string[];
+  /**
+   * Only for tests: the port of this machine at which all services on hosts are reached, and the certificate that is
+   * trusted there. No setting sets it.
+   */
+  reachedAt: { port: number; certificate: string } | null;
+}
+
+function pushSettings(read: SettingReader, sandboxOrigin: string | null): PushConfig {
+  const hosts = read.hosts("PUSH_HOSTS");
+  return {
+    hosts: hosts.length > 0 ? hosts : PUSH_HOSTS,
+    // The sandbox has a push service, too.
+    origins: [...read.origins("PUSH_ORIGINS"), ...(sandboxOrigin === null ? [] : [sandboxOrigin])],
+    reachedAt: null,
+  };
+}
+
 function platformSettings(read: SettingReader, mode: Mode) {
   const defaults = platformDefaults(mode, read.port("SANDBOX_PORT", 4849));
   const { urls } = defaults;
   const videoHosts = read.hosts("STREAM_HOSTS");
   const imageHosts = read.hosts("IMAGE_HOSTS");
-  const pushHosts = read.hosts("PUSH_HOSTS");
   return {
     platforms: {
       showroomWebUrl: read.url("SHOWROOM_WEB_URL", WEB) ?? urls.showroomWebUrl,
@@ -230,15 +252,7 @@ function platformSettings(read: SettingReader, mode: Mode) {
       /** The only origin that may be plain http on a private address: the sandbox's. Null in live mode. */
       sandboxOrigin: defaults.sandboxOrigin,
     },
-    /** Push services of browsers: hosts, subdomains included, and further origins. */
-    push: {
-      hosts: pushHosts.length > 0 ? pushHosts : PUSH_HOSTS,
-      // The sandbox plays a push service, too.
-      origins: [
-        ...read.origins("PUSH_ORIGINS"),
-        ...(defaults.sandboxOrigin === null ? [] : [defaults.sandboxOrigin]),
-      ],
-    },
+    push: pushSettings(read, defaults.sandboxOrigin),
   };
 }
 

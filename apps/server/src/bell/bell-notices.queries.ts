@@ -36,6 +36,7 @@ export async function claimOccasion(
       state: "rung",
       notice: JSON.stringify(notice),
       rang_at: now,
+      seen_at: now,
       ended_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -47,18 +48,19 @@ export async function claimOccasion(
 /**
  * Continues the notice of a live that has started again in the same room, also when its end was told: it does not ring
  * twice.
- * @param pausedSince the former live ended after this time
+ * @param pausedSince the former live ended after this time, or was last seen after it where nobody has seen its end
  * @returns whether there is such a notice
  */
 export async function continueNotice(
   db: Db,
   { place, notice: { path } }: Pick<Occasion, "place" | "notice">,
-  { since, pausedSince }: { since: Date; pausedSince: Date },
+  { since, pausedSince, now }: { since: Date; pausedSince: Date; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .updateTable("bell_notices")
     .set({
       ended_at: null,
+      seen_at: now,
       // One that never rang does not tell its end either.
       state: sql`case when notice ->> 'kind' = 'ended' then 'rung' else state end`,
       notice: sql`notice || ${JSON.stringify({ kind: "live", path, lastedMin: null })}::jsonb`,
@@ -66,10 +68,35 @@ export async function continueNotice(
     .where("place", "=", place)
     .where(sql<string>`notice ->> 'kind'`, "in", ["live", "ended"])
     .where("rang_at", ">", since)
-    .where((row) => row.or([row("ended_at", "is", null), row("ended_at", ">", pausedSince)]))
+    .where((row) => row(row.fn.coalesce("ended_at", "seen_at"), ">", pausedSince))
     .returning("id")
     .execute();
   return rows.length > 0;
+}
+
+/** Stores that lives which rang are on air. */
+export async function setSeen(db: Db, places: readonly string[], now: Date): Promise<void> {
+  if (places.length === 0) return;
+  await db
+    .updateTable("bell_notices")
+    .set({ seen_at: now })
+    .where("place", "in", places)
+    .where("state", "=", "rung")
+    .where("ended_at", "is", null)
+    .where(sql<string>`notice ->> 'kind'`, "=", "live")
+    .execute();
+}
+
+/** Closes earlier notices of a room whose end nobody has seen, without telling: a later live has rung. */
+export async function closeEarlier(db: Db, place: string, id: string): Promise<void> {
+  await db
+    .updateTable("bell_notices")
+    .set({ state: "closed" })
+    .where("place", "=", place)
+    .where("state", "=", "rung")
+    .where("id", "<>", id)
+    .where(sql<string>`notice ->> 'kind'`, "=", "live")
+    .execute();
 }
 
 /** Notices of a kind that rang since then and still say what they said. */

@@ -92,10 +92,13 @@ function bellRoutes(bells: Bells, devices: Devices) {
   };
 }
 
-/** Push services require an address, at which they report problems. */
-function contactOf({ publicOrigin, contactEmail }: BellOptions["config"]): string {
+/** Where push services report problems: to the operator, else at our public origin; null where neither is set. */
+function contactOf({
+  publicOrigin,
+  contactEmail,
+}: Pick<BellOptions["config"], "publicOrigin" | "contactEmail">): string | null {
   if (contactEmail !== null) return `mailto:${contactEmail}`;
-  return publicOrigin?.startsWith("https:") ? publicOrigin : "mailto:nobody@example.org";
+  return publicOrigin?.startsWith("https:") ? publicOrigin : null;
 }
 
 function fanPart(db: Db): FanPart {

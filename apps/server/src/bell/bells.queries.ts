@@ -42,6 +42,10 @@ export async function ensureBell(db: Db, owner: BellOwner, now: Date): Promise<B
   ).executeTakeFirstOrThrow();
 }
 
+export async function setUsed(db: Db, bellId: string, now: Date): Promise<void> {
+  await db.updateTable("bells").set({ used_at: now }).where("id", "=", bellId).execute();
+}
+
 /**
  * Gives a device's bell to the fan who has signed in there: wishes are merged, the device's pushes belong to the fan,
  * and its quiet hours apply if the fan had no bell before.
@@ -209,9 +213,26 @@ export async function removeSubscriptions(db: Db, ids: readonly string[]): Promi
   if (ids.length > 0) await db.deleteFrom("push_subscriptions").where("id", "in", ids).execute();
 }
 
-/** Removes devices' bells that were not used since `before`; those of fans go with the account. */
+/**
+ * Removes devices' bells that were not used since `before`; those of fans go with the account. A device that receives
+ * pushes needs to open no page: its push service says when it has ended.
+ */
 export async function removeUnusedBells(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("bells").where("user_id", "is", null).where("used_at", "<", before).execute();
+  await db
+    .deleteFrom("bells")
+    .where("user_id", "is", null)
+    .where("used_at", "<", before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("push_subscriptions")
+            .select("push_subscriptions.id")
+            .whereRef("push_subscriptions.bell_id", "=", "bells.id"),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function removeBellOf(db: Db, userId: string): Promise<void> {
@@ -236,8 +257,8 @@ export async function storedPushKeys(
     .executeTakeFirstOrThrow();
 }
 
-export async function resealPushKeys(db: Db, sealed: string): Promise<void> {
-  await db.updateTable("push_keys").set({ sealed }).execute();
+export async function resealPushKeys(db: Db, publicKey: string, sealed: string): Promise<void> {
+  await db.updateTable("push_keys").set({ sealed }).where("public_key", "=", publicKey).execute();
 }
 
 /** Subscriptions that another key than `keyId` has sealed, by id. */
@@ -260,11 +281,23 @@ export async function resealSubscription(db: Db, id: string, sealed: string): Pr
   await db.updateTable("push_subscriptions").set({ sealed }).where("id", "=", id).execute();
 }
 
-/** Removes the stored key pair, and the subscriptions that were made with it. */
-export async function removePushKeys(db: Db): Promise<void> {
+/**
+ * Replaces the stored key pair, and removes the subscriptions that were made with it. Does nothing when another process
+ * has replaced it. @param before the private key as it was stored, sealed
+ */
+export async function replacePushKeys(
+  db: Db,
+  before: string,
+  made: { publicKey: string; sealed: string },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("push_keys").execute();
-    await transaction.deleteFrom("push_subscriptions").execute();
+    const replaced = await transaction
+      .updateTable("push_keys")
+      .set({ public_key: made.publicKey, sealed: made.sealed })
+      .where("sealed", "=", before)
+      .returning("name")
+      .executeTakeFirst();
+    if (replaced) await transaction.deleteFrom("push_subscriptions").execute();
   });
 }
 

@@ -30,6 +30,7 @@ import {
   removeWish,
   setQuiet,
   setSeen,
+  setUsed,
   setZone,
   subscriptionsOfOlderKeys,
   type BellOwner,
@@ -53,6 +54,8 @@ export interface BellsOptions {
 }
 
 const RESEALED_AT_ONCE = 500;
+/** How often it is stored that a bell is used. */
+const USED_EVERY_MS = 86_400_000;
 const MAX_MISSED = 20;
 const MISSED_MS = 7 * 86_400_000;
 
@@ -72,9 +75,12 @@ export class Bells {
   }
 
   async read(caller: BellCaller): Promise<BellState> {
-    const { db } = this.#options;
+    const { db, clock } = this.#options;
     const owner = await this.#ownerOf(caller);
-    return this.#stateOf(await findBell(db, owner), owner);
+    const bell = await findBell(db, owner);
+    const now = new Date(clock());
+    if (bell && now.getTime() - bell.used_at.getTime() > USED_EVERY_MS) await setUsed(db, bell.id, now);
+    return this.#stateOf(bell, owner);
   }
 
   /** Rejects with `bell_full` when there are too many wishes. */

@@ -2,7 +2,7 @@ import { StartError } from "../base/start-error.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { UnsealError, type Keys } from "../identity/keys.ts";
 import { createPushKeys, type PushKeyPair } from "../platforms/push-service.ts";
-import { removePushKeys, resealPushKeys, storedPushKeys } from "./bells.queries.ts";
+import { replacePushKeys, resealPushKeys, storedPushKeys } from "./bells.queries.ts";
 
 const OWNER = "push keys";
 
@@ -28,13 +28,14 @@ export async function openPushKeys(db: Db, keys: Keys, isLost: boolean): Promise
   try {
     const privateKey = keys.open(stored.sealed, OWNER);
     // From then on the current secret opens it alone.
-    if (!keys.isCurrent(stored.sealed)) await resealPushKeys(db, keys.seal(privateKey, OWNER));
+    if (!keys.isCurrent(stored.sealed))
+      await resealPushKeys(db, stored.public_key, keys.seal(privateKey, OWNER));
     return { publicKey: stored.public_key, privateKey };
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     if (!isLost) throw new LostPushKeysError();
-    await removePushKeys(db);
-    await storedPushKeys(db, sealed);
-    return made;
+    // Another process may have replaced them meanwhile: all use those that are stored.
+    await replacePushKeys(db, stored.sealed, sealed);
+    return openPushKeys(db, keys, false);
   }
 }

@@ -17,12 +17,14 @@ import type { Rooms } from "../rooms/rooms.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import {
   claimOccasion,
+  closeEarlier,
   closeNotice,
   continueNotice,
   isOpen,
   openNotices,
   removeOldNotices,
   setEnded,
+  setSeen,
   type NoticeRow,
   type Occasion,
 } from "./bell-notices.queries.ts";
@@ -56,6 +58,8 @@ const LATE_MS = 15 * MINUTE_MS;
 const REMINDER_GRACE_MS = 5 * MINUTE_MS;
 /** No live lasts longer. Less than a day: the next evening's live rings, also where the server was down between. */
 const LONGEST_MS = DAY_MS / 2;
+/** How often it is stored that lives are on air. */
+const SEEN_EVERY_MS = MINUTE_MS;
 const KEEP_MS = 7 * DAY_MS;
 const UNUSED_MS = 365 * DAY_MS;
 /** A live that began this long ago is no news for a phone that comes online. */
@@ -70,6 +74,8 @@ export class Ringer {
   readonly #done = new LruMap<string, true>(MAX_REMEMBERED);
   /** Place → when its live ended, as observed, Unix ms. */
   readonly #endedMs = new LruMap<string, number>(MAX_REMEMBERED);
+
+  #seenMs = 0;
 
   constructor(options: RingerOptions) {
     this.#options = options;
@@ -86,6 +92,7 @@ export class Ringer {
   /** Rings for everything that is due, and updates what has changed. Rejects when the database fails; it is repeated. */
   async ring(): Promise<void> {
     for (const live of this.#options.watcher.lives) await this.#ringLive(live);
+    await this.#noteSeen();
     for (const reminder of this.#reminders()) await this.#remind(reminder);
     await this.#closeLives();
     await this.#updateShows();
@@ -103,19 +110,30 @@ export class Ringer {
     const member = directory.of(live);
     if (!member) return;
     const place = placeOf(live);
-    const now = clock();
-    const since = new Date(now - LONGEST_MS);
-    const pausedSince = new Date(now - SITTING_PAUSE_MS);
+    const nowMs = clock();
+    const now = new Date(nowMs);
+    const since = new Date(nowMs - LONGEST_MS);
+    const pausedSince = new Date(nowMs - SITTING_PAUSE_MS);
     const occasion = liveOccasion(live, member, place);
-    if (!(await continueNotice(db, occasion, { since, pausedSince }))) {
-      const id = await claimOccasion(db, occasion, new Date(now));
-      if (id !== null && now - live.startedAtSec * 1_000 <= LATE_MS)
+    if (!(await continueNotice(db, occasion, { since, pausedSince, now }))) {
+      const id = await claimOccasion(db, occasion, now);
+      if (id !== null) await closeEarlier(db, place, id);
+      if (id !== null && nowMs - live.startedAtSec * 1_000 <= LATE_MS)
         delivery.start(occasion, LIVE_TTL_SEC, () => isOpen(db, id));
       // Nobody was told that it began, so nobody is told that it ended.
       else if (id !== null) await closeNotice(db, { id, notice: occasion.notice, endedAt: null });
     }
     this.#endedMs.delete(place);
     this.#done.set(live.id, true);
+  }
+
+  /** Lets a later start know how long ago these lives were on air, should no server see their end. */
+  async #noteSeen(): Promise<void> {
+    const { db, watcher, clock } = this.#options;
+    const now = clock();
+    if (now - this.#seenMs < SEEN_EVERY_MS) return;
+    await setSeen(db, watcher.lives.map(placeOf), new Date(now));
+    this.#seenMs = now;
   }
 
   async #remind(reminder: Occasion): Promise<void> {
@@ -203,7 +221,8 @@ export class Ringer {
       const platform = row.notice.platform ?? "showroom";
       const { okMs, staleSinceMs } = watcher.poll(platform);
       if (watcher.at(row.place) !== undefined || okMs === null || staleSinceMs !== null) continue;
-      const endedAt = row.ended_at ?? new Date(this.#endedMs.get(row.place) ?? now);
+      // Without an observed end, it has ended soon after it was last seen.
+      const endedAt = row.ended_at ?? new Date(this.#endedMs.get(row.place) ?? row.seen_at.getTime());
       if (row.ended_at === null) await setEnded(db, row.id, endedAt);
       else if (endedAt.getTime() + END_WAIT_MS <= now) await this.#tellEnd(row, endedAt);
     }

@@ -4,13 +4,7 @@ import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
-import {
-  announce,
-  changeAnnouncement,
-  removeOldAnnouncements,
-  standingAnnouncement,
-} from "./announced-lives.queries.ts";
-import { KEPT_MS } from "./calendar-document.ts";
+import { announce, changeAnnouncement, standingAnnouncement } from "./announced-lives.queries.ts";
 
 export interface AnnouncedLivesOptions {
   db: Db;
@@ -48,12 +42,6 @@ export class AnnouncedLives {
       await this.#store(member.roomId, nextLiveSec);
       this.#stored.set(member.roomId, nextLiveSec);
     }
-  }
-
-  /** Removes what calendars need no longer be told. */
-  async clean(): Promise<void> {
-    const { db, clock } = this.#options;
-    await removeOldAnnouncements(db, new Date(clock() - KEPT_MS));
   }
 
   /** @param nextLiveSec 0 for none */

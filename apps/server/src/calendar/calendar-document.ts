@@ -20,6 +20,8 @@ export interface CalendarEntry {
   location?: string;
   url?: string;
   when: { at: Date; lengthMs: number } | { birthday: string };
+  /** Since when it exists; undefined where that is not stored. */
+  addedAt?: Date;
 }
 
 /** Entries that are over, or were cancelled, longer ago are left out: a subscription is for what comes. */

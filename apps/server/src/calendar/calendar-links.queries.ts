@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { sql, type SqlBool } from "kysely";
 import type { CalendarLinksTable } from "../db/schema/calendar-tables.ts";
 import type { Db } from "../db/schema/schema.ts";
+import type { ShownRooms } from "./shown-rooms.ts";
 
 export type CalendarLinkRow = Selectable<CalendarLinksTable>;
 
@@ -45,6 +46,25 @@ export async function setFollowed(db: Db, userId: string, roomIds: readonly numb
     .set({ followed_rooms: rooms })
     .where("user_id", "=", userId)
     .where(sql<SqlBool>`followed_rooms is distinct from ${rooms}::integer[]`)
+    .execute();
+}
+
+/** Stores the rooms of a reading, unless another process has stored some since the link was read. */
+export async function setShown(
+  db: Db,
+  userId: string,
+  { before, rooms, left, revision, revisedMs }: ShownRooms & { before: ShownRooms },
+): Promise<void> {
+  await db
+    .updateTable("calendar_links")
+    .set({
+      shown_rooms: [...rooms],
+      left_rooms: JSON.stringify(left),
+      revision,
+      revised_at: revisedMs === null ? null : new Date(revisedMs),
+    })
+    .where("user_id", "=", userId)
+    .where("revision", "=", before.revision)
     .execute();
 }
 

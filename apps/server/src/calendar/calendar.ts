@@ -16,11 +16,12 @@ import type { Job } from "../jobs/runner.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
+import { removeOldAnnouncements } from "./announced-lives.queries.ts";
 import { AnnouncedLives } from "./announced-lives.ts";
-import { documentOf } from "./calendar-document.ts";
+import { documentOf, KEPT_MS } from "./calendar-document.ts";
 import { findLink, removeLink } from "./calendar-links.queries.ts";
 import { OwnCalendars } from "./own-calendars.ts";
-import { birthdayEvents, liveEvents } from "./own-events.ts";
+import { ownEvents } from "./own-events.ts";
 import { showEvents } from "./show-events.ts";
 
 export interface CalendarOptions {
@@ -43,7 +44,7 @@ const HOUR_MS = 3_600_000;
 
 /** Calendars for calendar apps: the theater's for everybody, and one for each fan at a secret address. */
 export function createCalendar(options: CalendarOptions) {
-  const { config, db, rooms, logger, hurry } = options;
+  const { config, db, store, rooms, clock, logger, hurry } = options;
   const announced = new AnnouncedLives(options);
   const calendars = new OwnCalendars(options);
   rooms.scheduled.subscribe(() => hurry(FOLLOW_JOB));
@@ -53,6 +54,12 @@ export function createCalendar(options: CalendarOptions) {
       .follow(news)
       .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, "followed rooms were not stored"));
   });
+  /** Removes what calendars need no longer be told. */
+  const clean = async (): Promise<void> => {
+    const before = new Date(clock() - KEPT_MS);
+    await removeOldAnnouncements(db, before);
+    await store.forgetGone(before);
+  };
   return {
     routes: {
       getOwnCalendar: privately(async (_input, { session }) => fresh(await calendars.read(session))),
@@ -67,7 +74,7 @@ export function createCalendar(options: CalendarOptions) {
     },
     jobs: [
       { name: FOLLOW_JOB, everyMs: config.timings.upcomingMs, run: () => announced.follow() },
-      { name: "calendar.clean", everyMs: HOUR_MS, run: () => announced.clean() },
+      { name: "calendar.clean", everyMs: HOUR_MS, run: clean },
       { name: "calendar.reseal", everyMs: HOUR_MS, run: (signal) => calendars.reseal(signal) },
     ] satisfies Job[],
     channels: [],
@@ -102,17 +109,10 @@ function addOwnCalendar(app: FastifyInstance, calendars: OwnCalendars, options: 
   const { db, store, directory, callerOf, clock } = options;
   const config = { limit: "calendar" as const };
   app.get<{ Params: { token: string } }>("/api/calendar/:token.ics", { config }, async (request, reply) => {
-    const members = await calendars.membersAt(request.params.token);
-    if (!members) throw new AppError("not_found", "There is no such calendar.");
+    const reading = await calendars.readAt(request.params.token);
+    if (!reading) throw new AppError("not_found", "There is no such calendar.");
     const { origin } = callerOf(request.raw);
-    const nowMs = clock();
-    const own = { db, directory, members, origin, nowMs };
-    const memberIds = new Set(members.map(({ id }) => id));
-    const entries = [
-      ...showEvents({ store, memberIds, origin, nowMs }),
-      ...(await liveEvents(own)),
-      ...(await birthdayEvents(own)),
-    ];
+    const entries = await ownEvents(reading, { db, store, directory, origin, nowMs: clock() });
     const text = documentOf(entries, { name: "JKT48 (Penlight)", url: origin });
     return sendCalendar(reply, text, cacheControl.revalidate);
   });
@@ -128,7 +128,9 @@ function fanPart(db: Db): FanPart {
     tables: ["calendar_links"],
     async export({ userId }) {
       const link = await findLink(db, userId);
-      return { calendar: link ? { madeAt: link.made_at, followedRooms: link.followed_rooms } : null };
+      if (!link) return { calendar: null };
+      const { made_at: madeAt, followed_rooms: followedRooms, shown_rooms: shownRooms } = link;
+      return { calendar: { madeAt, followedRooms, shownRooms, leftRooms: link.left_rooms } };
     },
     forget: (transaction, { userId }) => removeLink(transaction, userId),
   };

@@ -19,8 +19,10 @@ import {
   removeLink,
   resealLink,
   setFollowed,
+  setShown,
   type CalendarLinkRow,
 } from "./calendar-links.queries.ts";
+import { withRooms, type ShownRooms } from "./shown-rooms.ts";
 
 export interface OwnCalendarsOptions {
   db: Db;
@@ -31,6 +33,17 @@ export interface OwnCalendarsOptions {
 }
 
 const RESEALED_AT_ONCE = 500;
+
+/** What a calendar app is told. */
+export interface CalendarReading {
+  members: readonly Resident[];
+  /** Members who have left, and when, Unix ms. */
+  left: readonly { member: Resident; atMs: number }[];
+  /** Added to the sequence of each event. */
+  revision: number;
+  /** When it was raised, Unix ms; null: never. */
+  revisedMs: number | null;
+}
 
 /**
  * The secret addresses of fans' calendars, and whom each calendar is about: the oshi, and those whom the fan follows. An
@@ -77,11 +90,37 @@ export class OwnCalendars {
     return this.read(session);
   }
 
-  /** The members whom the calendar at an address is about; null when there is none at this address. */
-  async membersAt(token: string): Promise<Resident[] | null> {
+  /**
+   * Whom the calendar at an address is about, for an app that reads it; null when there is none at this address. Stores
+   * them, so that the next reading knows who has left.
+   */
+  async readAt(token: string): Promise<CalendarReading | null> {
+    const { db, directory, clock } = this.#options;
     if (!isHandle("cal", token)) return null;
-    const link = await findLinkByToken(this.#options.db, hashOf(token));
-    return link ? this.#membersOf(link.user_id, link) : null;
+    const link = await findLinkByToken(db, hashOf(token));
+    if (!link) return null;
+    const members = await this.#membersOf(link.user_id, link);
+    const before: ShownRooms = {
+      rooms: link.shown_rooms,
+      left: link.left_rooms,
+      revision: link.revision,
+      revisedMs: link.revised_at?.getTime() ?? null,
+    };
+    const shown = withRooms(
+      before,
+      members.map(({ roomId }) => roomId),
+      clock(),
+    );
+    if (shown !== before) await setShown(db, link.user_id, { ...shown, before });
+    return {
+      members,
+      left: shown.left.flatMap(({ roomId, atMs }) => {
+        const member = directory.byRoom(roomId);
+        return member ? [{ member, atMs }] : [];
+      }),
+      revision: shown.revision,
+      revisedMs: shown.revisedMs,
+    };
   }
 
   /** Stores what the platform has told of the rooms that a fan follows, if the fan has an address. */

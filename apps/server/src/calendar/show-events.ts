@@ -37,6 +37,7 @@ export function showEvents({ store, memberIds, origin, nowMs }: ShowEventsOption
         {
           ...frame,
           isCancelled: false,
+          addedAt: show.created_at,
           description: descriptionOf(show, store),
           url: origin + showPath(frame.summary, show.id),
         },

@@ -5,7 +5,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { holdLease } from "../db/lease.ts";
 import type { Job } from "../jobs/runner.ts";
-import type { Discord, ScheduledEvent } from "../platforms/discord.ts";
+import { isSameEvent, type Discord, type OwnEvent, type ScheduledEvent } from "../platforms/discord.ts";
 import { forEachInTurn } from "./for-each-in-turn.ts";
 import {
   claimShowEvent,
@@ -17,7 +17,7 @@ import {
 
 export interface ShowEventsOptions {
   db: Db;
-  discord: Pick<Discord, "createEvent" | "changeEvent" | "removeEvent">;
+  discord: Pick<Discord, "ownEvents" | "createEvent" | "changeEvent" | "removeEvent">;
   guildId: string;
   /** Shows that have not begun, soonest first. */
   upcoming: () => readonly Schedule[];
@@ -58,7 +58,7 @@ export class ShowEvents {
 
   /** Makes, changes and removes events, in one of several processes. Rejects with the first failure. */
   async sync(signal: AbortSignal): Promise<void> {
-    const { db, clock, holder, upcoming } = this.#options;
+    const { db, discord, guildId, clock, holder, upcoming } = this.#options;
     this.#holdsLease = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
     if (!this.#holdsLease) return;
     const now = clock();
@@ -80,15 +80,30 @@ export class ShowEvents {
         changes.push(() => this.#remove(scheduleId, eventId, Date.parse(content.startsAt) > now + MARGIN_MS));
       else if (!isSame(event, content)) changes.push(() => this.#change(scheduleId, eventId, event));
     }
-    for (const [scheduleId, event] of wanted) changes.push(() => this.#create(scheduleId, event));
+    let listing: Promise<OwnEvent[]> | undefined;
+    const ids = new Set(known.map(({ eventId }) => eventId));
+    // Listed once for all that are to be made, and only where there are some.
+    const unknown = async (): Promise<OwnEvent[]> =>
+      (await (listing ??= discord.ownEvents(guildId))).filter(({ id }) => !ids.has(id));
+    for (const [scheduleId, event] of wanted) changes.push(() => this.#create(scheduleId, event, unknown));
     await forEachInTurn(changes, signal, (change) => change());
   }
 
-  async #create(scheduleId: string, content: ScheduledEvent): Promise<void> {
+  /**
+   * Makes an event, or takes one that was made before without our knowledge: its answer was lost, or the process ended.
+   * @param unknown lists our events that belong to no show
+   */
+  async #create(
+    scheduleId: string,
+    content: ScheduledEvent,
+    unknown: () => Promise<OwnEvent[]>,
+  ): Promise<void> {
     const { db, discord, guildId, clock } = this.#options;
     if (!(await claimShowEvent(db, scheduleId, content, new Date(clock())))) return;
     try {
-      const eventId = await discord.createEvent(guildId, content);
+      const made = (await unknown()).find((event) => isSameEvent(event, content))?.id;
+      const isThere = made !== undefined && (await discord.changeEvent(guildId, made, content));
+      const eventId = isThere ? made : await discord.createEvent(guildId, content);
       await noteShowEvent(db, { scheduleId, eventId, content });
     } catch (error) {
       await removeShowEvent(db, scheduleId);

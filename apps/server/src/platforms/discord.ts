@@ -1,4 +1,4 @@
-import type { REST } from "@discordjs/rest";
+import type { RateLimitData, REST } from "@discordjs/rest";
 import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import { cleanText } from "./clean-text.ts";
@@ -36,6 +36,18 @@ export interface ScheduledEvent {
   startsAt: string;
   endsAt: string;
   place: string;
+}
+
+/** An event that the bot has made. */
+export interface OwnEvent extends Pick<ScheduledEvent, "name" | "startsAt"> {
+  id: string;
+}
+
+/** Whether an event that the bot has made is this one. */
+export function isSameEvent(own: OwnEvent, event: ScheduledEvent): boolean {
+  return (
+    own.name === cut(event.name, MAX_EVENT_NAME) && Date.parse(own.startsAt) === Date.parse(event.startsAt)
+  );
 }
 
 /** A member of the community's Discord server. */
@@ -83,6 +95,9 @@ const OUT_OF_REACH = [403, 404];
 const DELETED = [404];
 
 const posted = z.object({ id: z.string() });
+const events = z.array(
+  posted.extend({ name: z.string(), scheduled_start_time: z.string(), creator_id: z.string().nullish() }),
+);
 const members = z.array(
   z.object({
     user: z.object({
@@ -142,12 +157,25 @@ export function createDiscord(options: DiscordOptions) {
       });
     },
 
-    /** Makes an event in a guild. @returns its id */
+    /** The events of a guild that the bot has made, with their names as they were cut. */
+    async ownEvents(guildId: string): Promise<OwnEvent[]> {
+      const listed = shaped(events, await ask(({ rest }) => rest.get(`/guilds/${guildId}/scheduled-events`)));
+      if (listed.length === 0) return [];
+      const me = shaped(posted, await ask(({ rest }) => rest.get("/users/@me")));
+      return listed
+        .filter(({ creator_id: creator }) => creator === me.id)
+        .map(({ id, name, scheduled_start_time: startsAt }) => ({ id, name, startsAt }));
+    },
+
+    /**
+     * Makes an event in a guild. A request whose answer is lost may have made it, too, and is not repeated.
+     * @returns its id
+     */
     async createEvent(guildId: string, event: ScheduledEvent): Promise<string> {
       const body = eventBodyOf(event);
       return shaped(
         posted,
-        await ask(({ rest }) => rest.post(`/guilds/${guildId}/scheduled-events`, { body })),
+        await ask(({ restOnce }) => restOnce.post(`/guilds/${guildId}/scheduled-events`, { body })),
       ).id;
     },
 
@@ -182,6 +210,8 @@ export function createDiscord(options: DiscordOptions) {
 /** The library's client and error type. */
 interface Api {
   rest: REST;
+  /** Repeats nothing, for requests that must not take place twice. */
+  restOnce: REST;
   /** The HTTP status of an answer that is an error; undefined without an answer. */
   statusOf: (error: unknown) => number | undefined;
   failure: (cause: unknown) => AppError;
@@ -190,18 +220,19 @@ interface Api {
 /** Imported with the first request: the library has its own HTTP client, which the start does not need. */
 async function openApi({ apiUrl, token }: DiscordOptions): Promise<Api> {
   const { DiscordAPIError, REST, RateLimitError } = await import("@discordjs/rest");
-  const rest = new REST({
+  const settings = {
     api: apiUrl.replace(/\/$/, ""),
     version: "10",
     timeout: DEADLINE_MS,
     retries: 1,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
+    rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > MAX_WAIT_MS,
     // A bot with five channels needs no sweeping, and only the job runner may set timers.
     hashSweepInterval: 0,
     handlerSweepInterval: 0,
-  }).setToken(token);
+  };
   return {
-    rest,
+    rest: new REST(settings).setToken(token),
+    restOnce: new REST({ ...settings, retries: 0 }).setToken(token),
     statusOf: (error) => (error instanceof DiscordAPIError ? error.status : undefined),
     failure: (cause) =>
       cause instanceof RateLimitError ? pauseAsked(cause.retryAfter, cause) : notTaken(cause),

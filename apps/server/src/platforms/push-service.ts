@@ -1,7 +1,8 @@
 import type { PushSubscriptionData } from "@penlight/contract";
-import { createECDH } from "node:crypto";
-import { Agent } from "undici";
+import { createECDH, createPrivateKey, sign } from "node:crypto";
+import { Agent, buildConnector } from "undici";
 import type { Clock } from "../base/clock.ts";
+import type { PushConfig } from "../base/config.ts";
 import { LruMap } from "../base/lru-map.ts";
 
 /** Encoding of the payload (RFC 8188), the only one that all current push services take. */
@@ -23,14 +24,10 @@ export interface PushKeyPair {
   privateKey: string;
 }
 
-export interface PushServiceOptions {
+export interface PushServiceOptions extends PushConfig {
   keys: PushKeyPair;
-  /** Whom the push service may contact: a `mailto:` or `https:` address. */
-  contact: string;
-  /** Host names of push services; their subdomains count too. Addresses there must be https. */
-  hosts: readonly string[];
-  /** Further push services, as origins. */
-  origins: readonly string[];
+  /** Whom the push service may contact: a `mailto:` or `https:` address; null where nobody is known. */
+  contact: string | null;
   clock: Clock;
 }
 
@@ -77,18 +74,19 @@ type WebPush = Awaited<ReturnType<typeof importLibrary>>;
  */
 export class PushService implements AsyncDisposable {
   readonly #options: PushServiceOptions;
-  readonly #agent = new Agent({
-    connections: CONNECTIONS,
-    headersTimeout: DEADLINE_MS,
-    bodyTimeout: DEADLINE_MS,
-    connect: { timeout: DEADLINE_MS },
-  });
+  readonly #agent: Agent;
   #library: Promise<WebPush> | undefined;
   /** Origin of a push service → the signed header. */
   readonly #signatures = new LruMap<string, { value: string; untilMs: number }>(MAX_SIGNATURES);
 
   constructor(options: PushServiceOptions) {
     this.#options = options;
+    this.#agent = new Agent({
+      connections: CONNECTIONS,
+      headersTimeout: DEADLINE_MS,
+      bodyTimeout: DEADLINE_MS,
+      connect: options.reachedAt === null ? { timeout: DEADLINE_MS } : connectorTo(options.reachedAt),
+    });
   }
 
   get publicKey(): string {
@@ -137,7 +135,7 @@ export class PushService implements AsyncDisposable {
         path: pathname + search,
         method: "POST",
         headers: {
-          authorization: this.#signatureFor(origin, webPush),
+          authorization: this.#signatureFor(origin),
           "content-type": "application/octet-stream",
           "content-encoding": ENCODING,
           ttl: String(message.ttlSec),
@@ -159,22 +157,42 @@ export class PushService implements AsyncDisposable {
   }
 
   /** Signing takes as long as encrypting, and the signature is the same for all browsers of a service. */
-  #signatureFor(origin: string, webPush: WebPush): string {
+  #signatureFor(origin: string): string {
     const { keys, contact, clock } = this.#options;
     const known = this.#signatures.get(origin);
     if (known && known.untilMs > clock()) return known.value;
-    const expiresSec = Math.floor(clock() / 1_000) + SIGNATURE_SEC;
-    const { Authorization: value } = webPush.getVapidHeaders(
-      origin,
-      contact,
-      keys.publicKey,
-      keys.privateKey,
-      ENCODING,
-      expiresSec,
-    );
+    const exp = Math.floor(clock() / 1_000) + SIGNATURE_SEC;
+    const value = signedHeader(keys, { aud: origin, exp, ...(contact !== null && { sub: contact }) });
     this.#signatures.set(origin, { value, untilMs: clock() + SIGNATURE_USE_MS });
     return value;
   }
+}
+
+/** Connects to this machine in place of services on https. */
+function connectorTo({ port, certificate }: NonNullable<PushConfig["reachedAt"]>): buildConnector.connector {
+  const connect = buildConnector({ timeout: DEADLINE_MS, ca: certificate });
+  return (options, callback) =>
+    connect(
+      options.protocol === "https:"
+        ? { ...options, servername: options.hostname, hostname: "127.0.0.1", port: String(port) }
+        : options,
+      callback,
+    );
+}
+
+/**
+ * The `Authorization` of a request (VAPID). Not by the library, which requires a contact: the RFC does not.
+ * @see https://www.rfc-editor.org/rfc/rfc8292#section-2
+ */
+function signedHeader({ publicKey, privateKey }: PushKeyPair, claims: object): string {
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  const key = createPrivateKey({ key: { kty: "EC", crv: "P-256", x, y, d: privateKey }, format: "jwk" });
+  const text = [{ typ: "JWT", alg: "ES256" }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+  return `vapid t=${text}.${signature.toString("base64url")}, k=${publicKey}`;
 }
 
 function resultOf(status: number, retryAfter: string | string[] | undefined): PushResult {

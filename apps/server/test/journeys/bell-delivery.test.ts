@@ -4,6 +4,7 @@ import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLogger } from "../../src/base/logger.ts";
 import { Delivery } from "../../src/bell/delivery.ts";
+import { LostPushKeysError, openPushKeys } from "../../src/bell/push-keys.ts";
 import type { Db } from "../../src/db/schema/schema.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { createKeys } from "../../src/identity/keys.ts";
@@ -148,4 +149,15 @@ it("ends at once with the server, also in the middle of many devices", async () 
   await delivery[Symbol.asyncDispose]();
   expect(delivery.counts.sent).toBe(0);
   expect(delivery.pending).toBe(0);
+});
+
+it("gives all processes the same new keys when the secret is lost, and ends the subscriptions once", async () => {
+  await openPushKeys(database.db, createKeys(["o".repeat(48)]), false);
+  const keysNow = createKeys(["n".repeat(48)]);
+  await expect(openPushKeys(database.db, keysNow, false)).rejects.toThrow(LostPushKeysError);
+  const opened = await Promise.all([1, 2, 3].map(() => openPushKeys(database.db, keysNow, true)));
+  expect(new Set(opened.map(({ privateKey }) => privateKey)).size).toBe(1);
+  expect(await openPushKeys(database.db, keysNow, false)).toEqual(opened[0]);
+  const left = await database.db.selectFrom("push_subscriptions").select("id").execute();
+  expect(left).toEqual([]);
 });

@@ -19,7 +19,7 @@ type Resident = Member & { room_id: number; room_url_key: string };
 beforeAll(async () => {
   world = await startWorld({
     clock: () => Date.now() + aheadMs,
-    env: { ADMIN_ACCOUNT_IDS: "admin" },
+    env: { ADMIN_ACCOUNT_IDS: "admin", CONTACT_EMAIL: "halo@penlight.example" },
   });
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => world.json<{ members: Member[] }>(`/api/member?page=${page}`)),
@@ -83,10 +83,10 @@ const untilPushed = (id: string, count = 1): Promise<PushedMessage[]> =>
     (messages) => messages.length >= count,
   );
 
-/** Resolves when the server has rung for everything so far: a device that wishes for the other member was rung. */
-async function untilOthersRang(): Promise<void> {
-  const { id } = await newDevice(live("showroom", other._id));
-  startLive(other);
+/** Resolves when the server has rung for everything so far: a device that wishes for another member was rung. */
+async function untilOthersRang(who = other): Promise<void> {
+  const { id } = await newDevice(live("showroom", who._id));
+  startLive(who);
   await untilPushed(id);
 }
 
@@ -107,7 +107,11 @@ describe("a live", () => {
       path: `/room/${her.room_url_key}/${her.room_id}`,
       lastedMin: null,
     });
-    expect(message).toMatchObject({ ttlSec: 1_800, urgency: "high" });
+    expect(message).toMatchObject({
+      ttlSec: 1_800,
+      urgency: "high",
+      contact: "mailto:halo@penlight.example",
+    });
     await untilOthersRang();
     await untilPushed(others[1]?.id ?? "");
     expect(messagesTo(hers.id)).toHaveLength(1);
@@ -346,4 +350,54 @@ describe("a live that restarts", () => {
       "ended",
     ]);
   });
+
+  it("rings anew hours after a live that a stopped server left open, and not after minutes", async () => {
+    const { id } = await newDevice(live("showroom", her._id));
+    startLive();
+    await untilPushed(id);
+    /** The live ends and another one begins while no server is there. */
+    const replaceMeanwhile = async (pauseMs: number): Promise<void> => {
+      await world.server[Symbol.asyncDispose]();
+      endLive();
+      aheadMs += pauseMs;
+      world.sandbox.control({ step: "clock", advance_ms: pauseMs });
+      startLive();
+      await world.restart();
+    };
+    await replaceMeanwhile(10 * 60_000);
+    await untilOthersRang();
+    expect(messagesTo(id)).toHaveLength(1);
+    await replaceMeanwhile(2 * 3_600_000);
+    expect((await untilPushed(id, 2)).map(noticeOf).map(({ kind }) => kind)).toEqual(["live", "live"]);
+    // The end of the first one is not told any more.
+    endLive();
+    await calm(world);
+    aheadMs += 3 * 60_000;
+    const messages = await untilPushed(id, 3);
+    await untilOthersRang(members.pop() as Resident);
+    expect(messagesTo(id)).toHaveLength(3);
+    expect(messages.map(noticeOf).at(-1)).toMatchObject({
+      kind: "ended",
+      lastedMin: expect.any(Number) as number,
+    });
+  });
+});
+
+it("is forgotten a year after a device has last opened a page, but not while it receives pushes", async () => {
+  const DAY_MS = 86_400_000;
+  const receiver = await newDevice(live("showroom", her._id));
+  const [reader, idle] = [await new TestBrowser(world).open(), await new TestBrowser(world).open()];
+  for (const browser of [reader, idle]) await wishFor(browser, live("showroom", her._id));
+  const wishesOf = async (browser: TestBrowser): Promise<number> =>
+    (await browser.json<BellState>("/bell")).wishes.length;
+  aheadMs += 300 * DAY_MS;
+  expect(await wishesOf(reader)).toBe(1);
+  aheadMs += 100 * DAY_MS;
+  // The job runs at the start; a reading before it would count as a use.
+  await world.restart();
+  await until(
+    async () => (await world.get("/metrics")).text(),
+    (figures) => /job_runs_total\{[^}]*"bell\.clean"[^}]*"ok"[^}]*\} [1-9]/.test(figures),
+  );
+  expect(await Promise.all([idle, reader, receiver.browser].map(wishesOf))).toEqual([0, 1, 1]);
 });

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type Schedule } from "@penlight/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CommunityEvent } from "../../../sandbox/src/world/community.ts";
 import { AppError } from "../../src/base/errors.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { until } from "../support/start-server.ts";
@@ -787,6 +788,27 @@ describe("the events of shows", () => {
     await first.work();
     await second.work();
     expect(events()).toHaveLength(1);
+  });
+
+  it("are not made twice when the answer to the first request was lost", async () => {
+    const process = world.process(EVENTS);
+    world.shows.push({ ...show, ...at(24) });
+    // The platform makes the event, and its answer breaks off.
+    world.sandbox.control({ step: "fault", path: "/scheduled-events$", method: "POST", kind: "cut" });
+    await expect(process.work()).rejects.toThrow(AppError);
+    world.sandbox.control({ step: "fault", kind: null });
+    const [made] = events();
+    // Somebody else's event for the same show is left alone.
+    const { community } = world.sandbox.world;
+    const copy = community.setEvent(null, { ...(made as CommunityEvent), creatorId: "1" });
+    world.shows.splice(0, 1, { ...show, ...at(24), ticketTheater: "https://jkt48.com/moved" });
+    await process.work();
+    expect(events().map(({ id }) => id)).toEqual([made?.id, copy.id]);
+    expect(events()[0]?.description).toBe("https://jkt48.com/moved");
+    world.shows.length = 0;
+    await process.work();
+    expect(events().map(({ id }) => id)).toEqual([copy.id]);
+    community.removeEvent(copy.id);
   });
 
   it("are tried again after Discord has failed", async () => {

@@ -59,6 +59,13 @@ const remove = (browser = fan): Promise<OwnCalendar> =>
   browser.json<OwnCalendar>("/me/calendar", undefined, { method: "DELETE" });
 const pathOf = ({ link }: OwnCalendar): string => link?.path ?? "";
 
+/** Resolves when a job has succeeded since the server's start. */
+const untilRun = (job: string): Promise<string> =>
+  until(
+    async () => (await world.get("/metrics")).text(),
+    (figures) => new RegExp(`job_runs_total\\{[^}]*"${job}"[^}]*"ok"[^}]*\\} [1-9]`).test(figures),
+  );
+
 /** A day in WIB, `YYYY-MM-DD`. */
 const wibDay = (inDays: number): string =>
   new Date(nowMs() + inDays * DAY_MS + 7 * HOUR_MS).toISOString().slice(0, 10);
@@ -159,10 +166,7 @@ describe("the link", () => {
     };
     // Both are known, and the new one seals what the old one sealed.
     await again({ SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD });
-    await until(
-      async () => (await world.get("/metrics")).text(),
-      (figures) => /job_runs_total\{[^}]*"calendar\.reseal"[^}]*"ok"[^}]*\} [1-9]/.test(figures),
-    );
+    await untilRun("calendar.reseal");
     await again({ SESSION_SECRET: NEW, ...lost });
     expect(await state()).toEqual(made);
     await again({ SESSION_SECRET: OLD, ...lost });
@@ -216,21 +220,6 @@ describe("a fan's calendar", () => {
     expect([(await event())?.sequence, statusOf(await event())]).toEqual([3, "CONFIRMED"]);
     await admin.call(`/schedules/${show._id}`, undefined, { method: "DELETE" });
     expect([(await event())?.sequence, statusOf(await event())]).toEqual([4, "CANCELLED"]);
-  });
-
-  it("follows whom the fan follows", async () => {
-    const path = pathOf(await make());
-    const show = await createShow([stranger._id]);
-    expect((await read(path)).has(uidOf(show))).toBe(false);
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 1 });
-    await untilRead(path, (events) => events.has(uidOf(show)));
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
-    await untilRead(path, (events) => !events.has(uidOf(show)));
-    // A follow on the platform itself is known with the next visit of our page.
-    accountOf("fan").followed.push(stranger.room_id);
-    await fan.json("/room/followed_rooms", {});
-    await untilRead(path, (events) => events.has(uidOf(show)));
-    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
   });
 
   it("follows an announced live that is moved, taken back and announced again", async () => {
@@ -324,12 +313,47 @@ describe("a fan's calendar", () => {
     expect((await world.get(path, { "if-none-match": etag })).status).toBe(200);
   });
 
+  it("follows whom the fan follows", async () => {
+    const path = pathOf(await make());
+    const show = await createShow([stranger._id]);
+    expect((await read(path)).has(uidOf(show))).toBe(false);
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 1 });
+    await untilRead(path, (events) => events.has(uidOf(show)));
+    const first = (await read(path)).get(uidOf(show));
+    expect(statusOf(first)).toBe("CONFIRMED");
+    const untilStatus = async (status: string): Promise<ICAL.Event | undefined> =>
+      (await untilRead(path, (events) => statusOf(events.get(uidOf(show))) === status)).get(uidOf(show));
+    aheadMs += 60_000;
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
+    const left = await untilStatus("CANCELLED");
+    expect(left?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+    expect(modifiedMs(left)).toBeGreaterThan(modifiedMs(first));
+    expect(statusOf((await read(path)).get(`birthday-${stranger._id}@penlight`))).toBe("CANCELLED");
+    // A follow on the platform itself is known with the next visit of our page.
+    accountOf("fan").followed.push(stranger.room_id);
+    await fan.json("/room/followed_rooms", {});
+    const back = await untilStatus("CONFIRMED");
+    expect(back?.sequence).toBeGreaterThan(left?.sequence ?? 0);
+    await fan.json("/room/follow", { room_id: stranger.room_id, flag: 0 });
+    const gone = await untilStatus("CANCELLED");
+    expect(gone?.sequence).toBeGreaterThan(back?.sequence ?? 0);
+    expect((await read(path)).get(uidOf(show))?.sequence).toBe(gone?.sequence);
+    // What is added from now on was never in this calendar.
+    const later = await createShow([stranger._id]);
+    expect((await read(path)).has(uidOf(later))).toBe(false);
+  });
+
   it("is in the fan's data, without its address, and ends with the account", async () => {
     const leaver = await signedIn(world, "ticket");
     const { link } = await make(leaver);
     const text = await (await leaver.call("/me/export")).text();
     const { calendar } = JSON.parse(text) as OwnExport & { calendar: object };
-    expect(calendar).toEqual({ madeAt: link?.madeAt, followedRooms: [332503] });
+    expect(calendar).toEqual({
+      madeAt: link?.madeAt,
+      followedRooms: [332503],
+      shownRooms: [],
+      leftRooms: [],
+    });
     expect(text).not.toContain("cal_");
     await leaver.json("/me", { confirm: true }, { method: "DELETE" });
     expect((await world.get(link?.path ?? "")).status).toBe(404);
@@ -340,10 +364,25 @@ describe("a fan's calendar", () => {
 it("a calendar forgets what was cancelled after a month", async () => {
   const path = pathOf(await make());
   const show = await createShow([oshi._id]);
+  const without = await createShow([oshi._id, stranger._id]);
+  await changeShow(without._id, { memberList: [oshi._id] });
   await admin.call(`/schedules/${show._id}`, undefined, { method: "DELETE" });
   const before = await read(path);
+  const birthday = `birthday-${stranger._id}@penlight`;
   expect([before.has(uidOf(show)), liveOf(before, oshi) !== undefined]).toEqual([true, true]);
+  expect(statusOf(before.get(birthday))).toBe("CANCELLED");
   aheadMs += 32 * DAY_MS;
   const after = await read(path);
-  expect([after.has(uidOf(show)), liveOf(after, oshi)]).toEqual([false, undefined]);
+  expect([after.has(uidOf(show)), liveOf(after, oshi), after.has(birthday)]).toEqual([
+    false,
+    undefined,
+    false,
+  ]);
+  // Nor does the database keep it.
+  await world.restart();
+  await untilRun("calendar.clean");
+  await world.server[Symbol.asyncDispose]();
+  await using database = await world.openDatabase();
+  expect(await database.db.selectFrom("removed_shows").selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom("former_lineups").selectAll().execute()).toEqual([]);
 });

@@ -75,6 +75,7 @@ export const en: Messages = {
     showClock: (views) => `${views} views. Show how long it has been live`,
     showViews: (clock) => `Live for ${clock}. Show the number of views`,
     telop: "Text on screen",
+    bell: (name) => `${name}'s bell`,
     memberPage: (name) => `${name}'s page`,
     refresh: "Restart the player",
     settings: "View settings",

@@ -74,6 +74,7 @@ export const id = {
     showClock: (views: string) => `${views} views. Tampilkan durasi live`,
     showViews: (clock: string) => `Sudah live ${clock}. Tampilkan jumlah views`,
     telop: "Tulisan di layar",
+    bell: (name: string) => `Bel ${name}`,
     memberPage: (name: string) => `Halaman ${name}`,
     refresh: "Muat ulang player",
     settings: "Atur tampilan",

@@ -62,6 +62,7 @@ export const ja: Messages = {
     showClock: (views) => `${views}回視聴。配信時間を表示`,
     showViews: (clock) => `配信開始から${clock}。視聴数を表示`,
     telop: "テロップ",
+    bell: (name) => `${name}の通知`,
     memberPage: (name) => `${name}のページ`,
     refresh: "プレーヤーを再読み込み",
     settings: "表示設定",

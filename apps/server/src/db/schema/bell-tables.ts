@@ -16,6 +16,7 @@ export interface BellsTable {
   quiet_until_min: number | null;
   /** Notices before this time were seen. */
   seen_at: Instant;
+  /** When its device or fan last read or changed it, to within a day. */
   used_at: Instant;
 }
 
@@ -54,6 +55,8 @@ export interface BellNoticesTable {
   /** Written as JSON text. */
   notice: ColumnType<BellNotice, string, string>;
   rang_at: Instant;
+  /** When its live was last seen on air; written every minute. */
+  seen_at: Instant;
   ended_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 

@@ -1,5 +1,12 @@
 import type { ColumnType } from "kysely";
-import type { Instant } from "./columns.ts";
+import type { Figure, Instant } from "./columns.ts";
+
+/** A room whose events have left a fan's calendar. */
+export interface LeftRoom {
+  roomId: number;
+  /** Unix ms. */
+  atMs: number;
+}
 
 /** The secret address of a fan's calendar. */
 export interface CalendarLinksTable {
@@ -10,6 +17,14 @@ export interface CalendarLinksTable {
   sealed: string;
   /** SHOWROOM rooms that the fan follows, as the platform said last. */
   followed_rooms: ColumnType<number[], number[], number[]>;
+  /** The rooms that the calendar was about when it was last read. */
+  shown_rooms: ColumnType<number[], number[] | undefined, number[]>;
+  /** Rooms that it is about no longer, whose events are shown as cancelled; written as JSON text. */
+  left_rooms: ColumnType<LeftRoom[], string | undefined, string>;
+  /** How often rooms have come and gone. */
+  revision: Figure;
+  /** When that was last. */
+  revised_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   made_at: Instant;
 }
 

@@ -27,6 +27,8 @@ import { up as showEvents } from "./migrations/024-show-events.ts";
 import { up as fanCalendars } from "./migrations/025-fan-calendars.ts";
 import { up as noticeEdits } from "./migrations/026-notice-edits.ts";
 import { up as repeatedErasures } from "./migrations/027-repeated-erasures.ts";
+import { up as leftCalendars } from "./migrations/028-left-calendars.ts";
+import { up as seenLives } from "./migrations/029-seen-lives.ts";
 
 /** In order. A released migration must never be edited. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +58,8 @@ const migrations: Record<string, Migration> = {
   "025-fan-calendars": { up: fanCalendars },
   "026-notice-edits": { up: noticeEdits },
   "027-repeated-erasures": { up: repeatedErasures },
+  "028-left-calendars": { up: leftCalendars },
+  "029-seen-lives": { up: seenLives },
 };
 
 /** The database was migrated by a later version of the program with migrations that this one does not know. */

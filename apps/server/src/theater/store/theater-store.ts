@@ -7,6 +7,7 @@ import {
   listPremiumLives,
   type PremiumLiveRow,
   listRemovedShows,
+  removeGone,
   listShows,
   type RemovedShow,
   type ShowRow,
@@ -64,12 +65,12 @@ export class TheaterStore {
     return this.#shelved.premiumLives;
   }
 
-  /** Shows that admins have removed, oldest first. */
+  /** Shows that admins have removed, oldest first, for at least as long as calendars are told. */
   get removedShows(): readonly RemovedShow[] {
     return this.#shelved.removedShows;
   }
 
-  /** Everybody who was taken out of a show, whenever that was. */
+  /** Those who were taken out of a show, for at least as long as calendars are told. */
   get formerLineups(): readonly FormerLineup[] {
     return this.#shelved.formerLineups;
   }
@@ -103,6 +104,11 @@ export class TheaterStore {
       this.#reading = null;
     });
     await this.#reading;
+  }
+
+  /** Deletes what it knows of shows that were removed, and of members who were taken out of one, before that time. */
+  async forgetGone(before: Date): Promise<void> {
+    if (await removeGone(this.#db, before)) await this.reload();
   }
 
   async #read(): Promise<void> {

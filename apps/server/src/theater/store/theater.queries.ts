@@ -87,7 +87,7 @@ async function noteFormer(db: Db, id: string, people: readonly string[], now: Da
 
 export type FormerLineup = Selectable<FormerLineupsTable>;
 
-/** Everybody who was taken out of a show. */
+/** Those who were taken out of a show, as long as calendars are told. */
 export async function listFormerLineups(db: Db): Promise<FormerLineup[]> {
   return db.selectFrom("former_lineups").selectAll().execute();
 }
@@ -111,9 +111,18 @@ export async function removeShow(db: Db, show: ShowRow, now: Date): Promise<void
 
 export type RemovedShow = Selectable<RemovedShowsTable>;
 
-/** All shows that were removed. */
+/** The shows that were removed, as long as calendars are told. */
 export async function listRemovedShows(db: Db): Promise<RemovedShow[]> {
   return db.selectFrom("removed_shows").selectAll().orderBy("show_at").execute();
+}
+
+/** Deletes removed shows and former line-ups of before that time. @returns whether there were any */
+export async function removeGone(db: Db, before: Date): Promise<boolean> {
+  const deleted = await Promise.all([
+    db.deleteFrom("removed_shows").where("removed_at", "<", before).executeTakeFirst(),
+    db.deleteFrom("former_lineups").where("left_at", "<", before).executeTakeFirst(),
+  ]);
+  return deleted.some(({ numDeletedRows }) => numDeletedRows > 0n);
 }
 
 async function writeLineup(db: Db, scheduleId: string, memberIds: readonly string[]): Promise<void> {

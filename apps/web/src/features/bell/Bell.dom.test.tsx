@@ -1,11 +1,15 @@
-import type { BellState, BellWish } from "@penlight/contract";
+import type { BellState, BellWish, MemberProfile } from "@penlight/contract";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
+import { loadMessages } from "../../i18n/i18n.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
 import { sampleFan } from "../../testing/sample-fan.ts";
+import { MenuDialog } from "../../ui/controls/MenuDialog.tsx";
 import { PageRing } from "./PageRing.tsx";
+import { BellRow } from "./BellRow.tsx";
 import { BellSwitch } from "./BellSwitch.tsx";
+import { LateBell } from "./LateBell.tsx";
 import { isSameWish } from "./wishes.ts";
 
 const text = bellTexts.id;
@@ -154,4 +158,72 @@ it("opens the choices also while the browser still asks the fan", async () => {
   await user.click(await findByRole("button", { name: text.ring("Pajama Drive") }));
   await user.click(await findByRole("button", { name: text.rings("Pajama Drive") }));
   await findByRole("switch", { name: text.show });
+});
+
+const PROFILE: MemberProfile = {
+  member: {
+    _id: FREYA.id,
+    name: "Freya Jayawardana",
+    stage_name: "Freya",
+    type: "regular",
+    image: "",
+    generation: 7,
+    room_id: FREYA.roomId,
+    room_url_key: "JKT48_Freya",
+    idn_username: FREYA.idnUsername,
+    is_active: true,
+  },
+  slug: "freya",
+  birthday: null,
+  cover: "",
+  followers: null,
+  nextLiveSec: 0,
+  shows: [],
+  recents: [],
+  recentCount: 0,
+};
+
+it("turns a bell on in a live's menu, which closes; a further press opens the choices over the menu", async () => {
+  const onClose = vi.fn();
+  const answers: Answers = { getMemberProfile: PROFILE, setWish: bellWith(ON_SHOWROOM, ON_IDN) };
+  const live = { platform: "idn", room: FREYA.idnUsername, urlKey: "freya" } as const;
+  const { user, calls, findByRole, findAllByText } = await renderWith(
+    <MenuDialog title="Freya" onClose={onClose}>
+      <BellRow room={live} name="Freya" roomId={FREYA.roomId} />
+    </MenuDialog>,
+    { answers: { getBell: bellWith(), ...answers } },
+  );
+  await user.click(await findByRole("button", { name: text.ring("Freya") }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await findAllByText(text.onHere("Freya"));
+  expect(calls.flatMap((call) => (call.name === "setWish" ? [call.input.body.wish] : []))).toEqual([
+    ON_SHOWROOM,
+    ON_IDN,
+  ]);
+  await user.click(await findByRole("button", { name: text.rings("Freya") }));
+  await findByRole("switch", { name: text.live.idn });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it("turns on with the first press also where its code is loaded only then, and keeps the focus", async () => {
+  const label = (await loadMessages("id")).room.bell("Freya");
+  const { user, findByRole, findByText, calls } = await renderWith(
+    <LateBell subject={SUBJECT} look="plain" />,
+    {
+      answers: { getMemberProfile: PROFILE, getBell: bellWith(), setWish: bellWith(ON_SHOWROOM, ON_IDN) },
+    },
+  );
+  await user.click(await findByRole("button", { name: label }));
+  await findByText(text.onHere("Freya"));
+  const bell = await findByRole("button", { name: text.rings("Freya") });
+  expect(document.activeElement).toBe(bell);
+  expect(calls.filter(({ name }) => name === "setWish")).toHaveLength(2);
+});
+
+it("shows at once that a bell is on where its code is loaded only with a press", async () => {
+  const { findByRole } = await renderWith(<LateBell subject={SUBJECT} look="plain" />, {
+    answers: { getBell: bellWith(ON_IDN) },
+    session: sampleFan(),
+  });
+  await findByRole("button", { name: text.rings("Freya") });
 });

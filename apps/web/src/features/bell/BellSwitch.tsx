@@ -1,48 +1,48 @@
-import { Bell, BellOff, BellRing } from "lucide-react";
-import { useState } from "react";
-import { bellTexts } from "../../i18n/bell/bell-texts.ts";
-import { useTexts } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/controls/Button.tsx";
+import { useEffect, useRef } from "react";
 import { BellDialog } from "./BellDialog.tsx";
-import { pushAbility, pushHost } from "./push-device.ts";
-import { useBellActions, useChangedBell } from "./bell-actions.ts";
-import { wishesOf, type BellSubject } from "./wishes.ts";
+import { BELL_LOOKS, type BellLook } from "./bell-look.ts";
+import { useBellPress } from "./use-bell-press.ts";
+import type { BellSubject } from "./wishes.ts";
 
 export interface BellSwitchProps {
   subject: BellSubject;
+  /** Default: outlined. */
+  look?: BellLook;
+  /** Whether the fan has pressed the button that was in its place while its code was not loaded. */
+  wasPressed?: boolean;
 }
 
-/** A press turns the bell on and asks the browser; a further one opens the choices. */
-export function BellSwitch({ subject }: BellSwitchProps) {
-  const text = useTexts(bellTexts);
-  const { data: bell } = useChangedBell();
-  const actions = useBellActions();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isOn = wishesOf(bell, subject).length > 0;
-  const isBlocked = pushAbility(pushHost()) === "denied";
-  const Icon = !isOn ? Bell : isBlocked ? BellOff : BellRing;
-  const label = (!isOn ? text.ring : isBlocked ? text.silent : text.rings)(subject.label);
-  const press = async (): Promise<void> => {
-    // Also while the browser still asks the fan.
-    if (isOn) return setOpen(true);
-    if (isBusy) return;
-    setBusy(true);
-    await actions.ring(subject);
-    setBusy(false);
-  };
+/** A bell as a button with an icon. */
+export function BellSwitch({ subject, look = "outline", wasPressed = false }: BellSwitchProps) {
+  const { isOn, isBusy, isOpen, close, Icon, label, press } = useBellPress(subject);
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!wasPressed) return;
+    ref.current?.focus();
+    void press();
+    // Once for the press.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <>
-      <IconButton
-        label={label}
-        kind="outline"
-        aria-busy={isBusy && !isOn}
+      <button
+        ref={ref}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-busy={isBusy}
         aria-haspopup={isOn ? "dialog" : undefined}
         onClick={() => void press()}
+        className={BELL_LOOKS[look]}
       >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isOn ? "text-rose" : ""} />
-      </IconButton>
-      {isOpen && <BellDialog subject={subject} onClose={() => setOpen(false)} />}
+        <Icon
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className={!isOn ? "" : look === "picture" ? "text-media-rose" : "text-rose"}
+        />
+      </button>
+      {isOpen && <BellDialog subject={subject} onClose={close} />}
     </>
   );
 }

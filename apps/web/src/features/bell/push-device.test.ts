@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { needsInstallation, pushAbility, subscribeToPushes, type PushHost } from "./push-device.ts";
 
 const SUBSCRIPTION = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
@@ -50,6 +50,18 @@ it("subscribes to nothing when the fan refuses, or the browser's push service fa
   expect(await subscribeToPushes(host, key)).toBeNull();
   expect(unsubscribe).not.toHaveBeenCalled();
   expect(await subscribeToPushes(null, key)).toBeNull();
+});
+
+it("gives up when the browser's push service does not answer", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const host = hostWith(
+    "granted",
+    vi.fn(() => new Promise(() => undefined)),
+  );
+  const subscribed = subscribeToPushes(host, () => Promise.resolve("key"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await subscribed).toBeNull();
 });
 
 it("knows that an iPhone needs the installed app", () => {

@@ -11,6 +11,9 @@ export interface PushHost {
   ready: () => Promise<Pick<ServiceWorkerRegistration, "pushManager"> | null>;
 }
 
+/** How long the browser's push service may take to make a subscription. */
+const PUSH_SERVICE_MS = 10_000;
+
 /** This browser; null where it has no pushes, as in a private window of some browsers, or an iPhone's tab. */
 export function pushHost(): PushHost | null {
   if (!("Notification" in globalThis) || !("PushManager" in globalThis) || !("serviceWorker" in navigator))
@@ -34,7 +37,7 @@ export function pushAbility(host: PushHost | null): PushAbility {
 
 /**
  * Subscribes this browser to pushes. To be called by a press: browsers ask the fan only then. Null when the fan refuses,
- * or the browser's push service can't be reached.
+ * or the browser's push service can't be reached. A subscription that the browser makes later is found by the next page.
  * @param key the server's public key, base64url
  */
 export async function subscribeToPushes(
@@ -49,12 +52,14 @@ export async function subscribeToPushes(
     if (registration === null) return null;
     const { pushManager } = registration;
     const options = { userVisibleOnly: true, applicationServerKey: await key() };
-    const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    const subscribing = pushManager.subscribe(options).catch(async (error: unknown) => {
       // The browser has a subscription for an earlier key of the server.
       if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
+    const subscription = await Promise.race([subscribing, timeout()]);
+    if (subscription === null) return null;
     const { endpoint, keys = {} } = subscription.toJSON();
     const { p256dh, auth } = keys;
     if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
@@ -62,6 +67,11 @@ export async function subscribeToPushes(
   } catch {
     return null;
   }
+}
+
+/** Chromium goes on trying as long as its push service can't be reached. */
+function timeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PUSH_SERVICE_MS));
 }
 
 /** Ends the subscription of this browser. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useQuery } from "../../api/use-query.ts";
 import { queries } from "../../api/queries.ts";
 import { useSession } from "../../api/use-me.ts";
+import { LiveMenuRowContext, type LiveMenuRowProps } from "../../base/live-action.ts";
 import { isSignInPage, loginSearch } from "../../base/paths.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
@@ -10,9 +11,10 @@ import { useMessages } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { SandboxBanner, ShellSidebar } from "./shell-parts.ts";
+import { BellRow, SandboxBanner, ShellSidebar } from "./shell-parts.ts";
 
 const CONTENT_ID = "content";
+const bellRow = (props: LiveMenuRowProps) => <BellRow {...props} />;
 
 /** Needs the realtime connection, and is therefore loaded after the first view too. */
 const ShellEffects = lazy(async () => (await import("./ShellEffects.tsx")).ShellEffects);
@@ -43,7 +45,9 @@ export function Shell() {
           </div>
         )}
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Outlet />
+          <LiveMenuRowContext value={bellRow}>
+            <Outlet />
+          </LiveMenuRowContext>
         </main>
       </div>
       {bars && <BottomBar />}

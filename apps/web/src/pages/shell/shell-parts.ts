@@ -7,6 +7,9 @@ export const SandboxBanner = lazy(
   { onServer: true },
 );
 
+/** Loaded with the first menu of a live. */
+export const BellRow = lazy(async () => (await import("../../features/bell/BellRow.tsx")).BellRow);
+
 /** Neither loaded nor hydrated on phones, where it is hidden. */
 export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
   onServer: true,

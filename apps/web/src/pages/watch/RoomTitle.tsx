@@ -1,6 +1,8 @@
 import { ArrowUpRight, Gem } from "../../ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
+import type { BellLook } from "../../features/bell/bell-look.ts";
+import { LateBell } from "../../features/bell/LateBell.tsx";
 import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
@@ -72,6 +74,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       {onAir && live && (
         <AddRoomButton room={live} name={subject.name} className={buttonClass("plain", "icon")} />
       )}
+      <RoomBell watched={watched} look="plain" />
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
       {subject.roomId !== null && !isOfficialRoom(room) && (
         <OshiButton roomId={subject.roomId} name={subject.name} place="page" />
@@ -81,6 +84,25 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
         <PlatformLink watched={watched} className="compact:hidden" />
       )}
     </WatchTitle>
+  );
+}
+
+/** The bell of a room without a profile, which has it elsewhere. */
+export function RoomBell({ watched, look }: Pick<RoomTitleProps, "watched"> & { look: BellLook }) {
+  const { room, number, subject } = watched;
+  return (
+    number === null && (
+      <LateBell
+        look={look}
+        subject={{
+          of: "member",
+          name: room.urlKey,
+          label: subject.name,
+          roomId: subject.roomId,
+          idnUsername: room.room,
+        }}
+      />
+    )
   );
 }
 

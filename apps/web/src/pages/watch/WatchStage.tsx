@@ -27,6 +27,8 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PartBoundary } from "../../ui/PartBoundary.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useReportTrouble } from "../../ui/shown-trouble.ts";
+import { BellRow } from "../shell/shell-parts.ts";
+import { RoomBell } from "./RoomTitle.tsx";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
@@ -80,6 +82,9 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
                 {text.refresh}
               </MenuRow>
               {live && <AddRoomRow room={live} name={subject.name} />}
+              {live && !isOfficialRoom(room) && (
+                <BellRow room={live} name={subject.name} roomId={subject.roomId} />
+              )}
               <div role="group" aria-label={text.settings} className="mt-2 border-t border-line pt-2">
                 {props.menu}
               </div>
@@ -122,9 +127,12 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
             <OshiButton roomId={subject.roomId} name={subject.name} place="picture" />
           </span>
         )}
-        {/* In the player, both are in its menu. */}
+        {/* In the player, these are in its menu. */}
         {view.state !== "live" && (
           <>
+            <span className="on-upright">
+              <RoomBell watched={watched} look="picture" />
+            </span>
             {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button ml-auto" />}
             {props.settings}
           </>

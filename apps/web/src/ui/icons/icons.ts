@@ -4,6 +4,7 @@
  */
 export { default as ArrowUpRight } from "lucide-react/dist/esm/icons/arrow-up-right.mjs";
 export { default as AtSign } from "lucide-react/dist/esm/icons/at-sign.mjs";
+export { default as Bell } from "lucide-react/dist/esm/icons/bell.mjs";
 export { default as Cake } from "lucide-react/dist/esm/icons/cake.mjs";
 export { default as Check } from "lucide-react/dist/esm/icons/check.mjs";
 export { default as ChevronLeft } from "lucide-react/dist/esm/icons/chevron-left.mjs";
