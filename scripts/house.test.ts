@@ -127,7 +127,7 @@ describe("the source conventions", () => {
     const broken = documents.flatMap((document) =>
       [
         ...readSource(document).matchAll(
-          /`((?:apps|packages|docs|scripts|data|bench)\/[\w./-]+)`|\]\((?!https?:|#)([^)#]+)\)/g,
+          /`((?:apps|packages|docs|scripts|data|bench|deploy)\/[\w./-]+)`|\]\((?!https?:|#)([^)#]+)\)/g,
         ),
       ]
         .map((match) => match[1] ?? join(dirname(document), match[2] ?? ""))
@@ -137,6 +137,19 @@ describe("the source conventions", () => {
         .map((path) => `${document}: ${path}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it("prove each row of the security list by a test, or say why there is none", () => {
+    const rows = readSource("docs/security.md")
+      .split("\n")
+      .filter((line) => /^\| \d/.test(line));
+    expect(rows.length).toBeGreaterThan(80);
+    const isProven = (row: string): boolean =>
+      /`[\w./-]+\.test\.tsx?`/.test(row) || /(?:Not applicable|Missing|By review): \S/.test(row);
+    expect(rows.filter((row) => !isProven(row))).toEqual([]);
+    // The list at the beginning has every row that is missing.
+    const missing = rows.flatMap((row) => (row.includes("Missing: ") ? [row.split("|")[1]?.trim()] : []));
+    expect(readSource("docs/security.md")).toContain(`Rows ${missing.join(", ")}.`);
   });
 
   it("have one version: the newest one in the change log, in all packages and in the fans' change log", () => {

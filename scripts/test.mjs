@@ -20,6 +20,7 @@ const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
 const { findNatsServer } = await import("./nats.mjs");
 const { startPostgres } = await import("./postgres.mjs");
+const { provideCheckingPrograms } = await import("./debian-program.mjs");
 const { provideVarnish } = await import("./varnish.mjs");
 
 const started = performance.now();
@@ -49,7 +50,10 @@ tell(failed);
  */
 async function findTools() {
   const found = { browser: await findBrowser(), postgres: await startPostgres() };
-  if (isCi) await provideVarnish();
+  if (isCi) {
+    await provideVarnish();
+    await provideCheckingPrograms();
+  }
   // Only tests of outages have several processes.
   return { ...found, natsServer: isCi && found.postgres ? await findNatsServer() : undefined };
 }

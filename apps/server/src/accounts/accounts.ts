@@ -134,6 +134,7 @@ export function createAccounts(options: AccountsOptions) {
       },
     ],
     channels: [own],
+    measures: [guard.attempts],
     rawRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
     fan: fanPart(db, keys),
   };

@@ -1,5 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { counter } from "../base/measures.ts";
 import { hashOf } from "../base/ids.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { Caller } from "../http/caller.ts";
@@ -22,12 +23,19 @@ export interface LoginGuardOptions {
  * cookie and counted separately: attempts of strangers do not block them, even from the same address.
  */
 export class LoginGuard {
+  /** Sign-ins by result: `blocked` ones were not sent to the platform, of `unsaid` ones it did not judge the password. */
+  readonly attempts = counter({
+    name: "logins_total",
+    help: "Attempts to sign in, by their result",
+    labels: ["result"],
+  });
   readonly #options: LoginGuardOptions;
   readonly #failures: LoginFailures;
 
   constructor(options: LoginGuardOptions) {
     this.#options = options;
     this.#failures = new LoginFailures(options.clock);
+    for (const result of ["passed", "failed", "unsaid", "blocked"]) this.attempts.inc({ result }, 0);
   }
 
   /** Starts an attempt. Rejects with `rate_limited` after too many. @param accountId as it was typed */
@@ -35,7 +43,8 @@ export class LoginGuard {
     const { device, network } = caller;
     const isKnown = caller.hasDevice && (await this.#knows(device, accountId));
     const leave = this.#failures.begin(accountId, isKnown ? `device ${device}` : `network ${network}`);
-    if (typeof leave !== "number") return leave;
+    if (typeof leave !== "number") return this.#counting(leave);
+    this.attempts.inc({ result: "blocked" });
     throw new AppError("rate_limited", "This account was tried too often. Please wait.", {
       retryAfterSec: leave,
     });
@@ -56,6 +65,14 @@ export class LoginGuard {
   /** Deletes devices whose cookie has expired. */
   async sweep(): Promise<void> {
     await removeDevicesBefore(this.#options.db, new Date(this.#options.clock() - KEEP_MS));
+  }
+
+  #counting(leave: Try): Try {
+    const then = (result: keyof Try) => (): void => {
+      this.attempts.inc({ result });
+      leave[result]();
+    };
+    return { passed: then("passed"), failed: then("failed"), unsaid: then("unsaid") };
   }
 
   async #knows(device: string, accountId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { HotReads } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import { healthStatus, type Checks, HealthChecks } from "../operations/health.ts";
 import { createMetrics, type Metrics } from "../operations/metrics.ts";
-import { readings } from "../operations/readings.ts";
+import { appMeasures } from "../operations/app-measures.ts";
 import { addServiceRoutes } from "../operations/service-routes.ts";
 import { createPages } from "../pages/pages.ts";
 import { openInfrastructure, type AppOptions, type Infrastructure, type Opened } from "./infrastructure.ts";
@@ -70,18 +70,21 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const hotReads = new HotReads(parts.routes, clock, logger);
   infrastructure.changed.subscribe(() => hotReads.changed());
   const checks = openChecks(options, infrastructure, parts);
-  const refusedRecords = (): number => parts.records.recorder.setAside.count;
-  const { peers, leadership } = infrastructure;
-  const counted = {
-    ...options,
-    ...parts,
-    peers,
-    leadership,
-    runner,
-    hotReads: hotReads.byPath,
-    refusedRecords,
-  };
-  const metrics = createMetrics(readings(counted));
+  const metrics = createMetrics([
+    ...appMeasures({
+      ...options,
+      ...parts,
+      ...infrastructure,
+      version,
+      hotReads: hotReads.byPath,
+      checks,
+    }),
+    ...infrastructure.database.measures,
+    ...infrastructure.limits.measures,
+    ...parts.upstream.measures,
+    ...parts.measures,
+    ...parts.collected.measures,
+  ]);
   const framework = await openFramework(options, infrastructure, parts, metrics);
   opened({ [Symbol.asyncDispose]: () => framework.close() });
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });

@@ -74,6 +74,7 @@ export function createFeatures(
     tickets,
     streams,
     lives,
+    stars,
     android,
     bell,
     // Merged here, so that the compiler finds a call of the contract without a route.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Measure } from "../base/measures.ts";
 import type { RouteTable } from "../http/route.ts";
 import { FanData, type FanPart } from "../identity/fan-data.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -12,6 +13,8 @@ export interface Part extends Partial<AsyncDisposable> {
   rawRoutes?(app: FastifyInstance): void;
   jobs: readonly Job[];
   channels: readonly ChannelFamily[];
+  /** What it measures, for `/metrics`. */
+  measures?: readonly Measure[];
   /** What it holds about fans. */
   fan?: FanPart;
 }
@@ -42,6 +45,10 @@ export class CollectedParts {
 
   get channels(): ChannelFamily[] {
     return this.#parts.flatMap(({ channels }) => channels);
+  }
+
+  get measures(): Measure[] {
+    return this.#parts.flatMap(({ measures }) => measures ?? []);
   }
 
   addRawRoutes(app: FastifyInstance): void {

@@ -89,6 +89,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     journals,
     sharedJournals,
     records,
+    bot,
     upstream,
     watcher,
     compat,

@@ -25,12 +25,14 @@ const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
 export function createPlatformClients(config: Config, directory: MemberDirectory, clock: Clock) {
   const { platforms, timings, community } = config;
   const upstream = createUpstream({ clock, breakerPauseMs: timings.breakerPauseMs });
+  const onUnreadable = (platform: string) => (): void => upstream.unreadable(platform);
   const showroom = createShowroom({
     webUrl: platforms.showroomWebUrl,
     campaignUrl: platforms.showroomCampaignUrl,
     staticUrl: platforms.showroomStaticUrl,
     socketUrl: platforms.showroomSocketUrl,
     fetch: upstream.to("showroom"),
+    onUnreadable: onUnreadable("showroom"),
     connect,
     isMemberRoom: (roomId) => directory.byRoom(roomId) !== undefined,
   });
@@ -38,6 +40,7 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
     webUrl: platforms.showroomWebUrl,
     staticUrl: platforms.showroomStaticUrl,
     fetch: upstream.to("showroom-fans", { deadlineMs: FAN_DEADLINE_MS, refusesOnlyTheCaller: true }),
+    onUnreadable: onUnreadable("showroom-fans"),
     strangersFetch: upstream.to("showroom-strangers", { perMinute: STRANGERS_PER_MINUTE }),
     clock,
   });
@@ -48,6 +51,7 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
     chatUrl: platforms.idnChatUrl,
     apiKey: platforms.idnApiKey,
     fetch: upstream.to("idn"),
+    onUnreadable: onUnreadable("idn"),
     // A separate upstream: when the key is refused, the breaker must not block the list, which is on the same host.
     apiFetch: upstream.to("idn-api"),
     connect,
@@ -63,7 +67,11 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
   const officialSite =
     platforms.jkt48Url === null
       ? null
-      : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
+      : createOfficialSite({
+          siteUrl: platforms.jkt48Url,
+          fetch: upstream.to("jkt48"),
+          onUnreadable: onUnreadable("jkt48"),
+        });
   const roomIdOf = (username: string): number | null => directory.byUsername(username)?.roomId ?? null;
   /** The sources of who is on air, by platform. */
   const sources: LiveSources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf, clock) };

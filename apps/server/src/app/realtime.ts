@@ -1,3 +1,4 @@
+import { durations } from "../base/measures.ts";
 import { createChatFeeds } from "../broadcasts/chat-feeds.ts";
 import { Journals } from "../broadcasts/journals.ts";
 import { SharedJournals } from "../broadcasts/shared-journals.ts";
@@ -10,6 +11,8 @@ import type { Features } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { Records } from "../records/records.ts";
 import type { PlatformClients } from "./platform-clients.ts";
+
+const RELAY_BUCKETS_SEC = [0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 30, 60];
 
 /** Reads what happens in each live, once for all consumers and all processes. */
 export function openJournals(
@@ -60,6 +63,14 @@ export function openRealtime(
   const { watcher, features, journals, sharedJournals, records, channels } = parts;
   const { lives, tickets, rooms, accounts } = features;
   const { liveUpdateMs, channelLingerMs } = config.timings;
+  const relayed = durations(
+    {
+      name: "relay_seconds",
+      help: "From a comment's or gift's time by its platform, which is in whole seconds on SHOWROOM, until it was written to viewers",
+      labels: ["platform"],
+    },
+    RELAY_BUCKETS_SEC,
+  );
   const topics = opened(
     new Topics({
       lingerMs: channelLingerMs,
@@ -74,6 +85,7 @@ export function openRealtime(
           assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),
           hurryPoll: (platform) => runner.hurry(POLLS[platform]),
           liveUpdateMs,
+          onRelayed: (platform, lagMs) => relayed.observe({ platform }, lagMs / 1_000),
           podiumChanged: records.podiumChanged,
         }),
         ...channels,
@@ -93,5 +105,5 @@ export function openRealtime(
     identify: (request, caller, handle) => accounts.gate.identify(request, caller, handle),
   });
   sockets.followSessions(database.events, (ids) => accounts.sessions.endedAmong(ids));
-  return { topics, sockets };
+  return { topics, sockets, measures: [relayed, ...topics.measures, ...sockets.measures] };
 }

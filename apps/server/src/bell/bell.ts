@@ -47,13 +47,13 @@ export function createBell(options: BellOptions) {
   const ringer = new Ringer({ ...options, delivery, everyMs: config.timings.bellMs });
   const bells = new Bells({ ...options, push, delivery });
   return {
-    delivery,
     routes: bellRoutes(bells, options.devices),
     jobs: [
       ...ringer.jobs(),
       { name: "bell.reseal", everyMs: RESEAL_EVERY_MS, run: (signal: AbortSignal) => bells.reseal(signal) },
     ],
     channels: [],
+    measures: delivery.measures,
     fan: fanPart(db),
     async [Symbol.asyncDispose]() {
       await delivery[Symbol.asyncDispose]();

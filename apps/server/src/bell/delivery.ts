@@ -9,6 +9,7 @@ import {
 import { createHash } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import type { Logger } from "../base/logger.ts";
+import { durations, gauge, rowsBy, total, type Measure } from "../base/measures.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { ForeignSealError, type Keys } from "../identity/keys.ts";
 import type { PushMessage, PushResult, PushService } from "../platforms/push-service.ts";
@@ -34,6 +35,7 @@ const MAX_SENDING = 200;
 const MAX_WAITING = 5_000;
 const MAX_DB_PAUSE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
+const DELAY_BUCKETS_SEC = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1_800];
 /** Apple withdraws the permission of pages whose pushes show nothing, and an update may find nothing to update. */
 const NO_UPDATES = /(?:^|\.)push\.apple\.com$/;
 
@@ -55,6 +57,14 @@ interface Waiting {
 export class Delivery implements AsyncDisposable {
   /** Number of pushes by result. */
   readonly counts = { sent: 0, gone: 0, refused: 0, retried: 0, given_up: 0 };
+  readonly measures: readonly Measure[];
+  readonly #delays = durations(
+    {
+      name: "push_delay_seconds",
+      help: "From the start of a notice until a push service had accepted a push of it",
+    },
+    DELAY_BUCKETS_SEC,
+  );
   readonly #options: DeliveryOptions;
   readonly #running = new Set<Promise<void>>();
   readonly #ended = new AbortController();
@@ -65,6 +75,15 @@ export class Delivery implements AsyncDisposable {
     this.#options = options;
     // One listener for each push that is being sent.
     setMaxListeners(0, this.#ended.signal);
+    this.measures = [
+      total({ name: "pushes_total", help: "Pushes to browsers, by their result", labels: ["result"] }, () =>
+        rowsBy("result", this.counts),
+      ),
+      gauge({ name: "pushes_pending", help: "Pushes that are being sent or wait for their turn" }, () => [
+        { value: this.pending },
+      ]),
+      this.#delays,
+    ];
   }
 
   /** Number of pushes that are being sent or wait for their turn. */
@@ -109,7 +128,7 @@ export class Delivery implements AsyncDisposable {
 
   async #deliver(occasion: Delivered, ttlSec: number, isCurrent: () => Promise<boolean>): Promise<void> {
     const { clock, steady } = this.#options;
-    const round = new Round(occasion.notice, steady() + ttlSec * 1_000);
+    const round = new Round(occasion.notice, steady(), ttlSec);
     for (let after: string | undefined = ""; after !== undefined && this.#isOpen(round);) {
       const page = await this.#readPage(occasion, after, round);
       for (const recipient of page) {
@@ -182,6 +201,7 @@ export class Delivery implements AsyncDisposable {
     const ttlSec = Math.ceil((round.untilMs - steady()) / 1_000);
     const result = await this.#send(recipient, round.notice, ttlSec);
     this.#count(result);
+    if (result.kind === "sent") this.#delays.observe((steady() - round.beganMs) / 1_000);
     if (result.kind === "gone") round.gone.push(recipient.id);
     if (result.kind !== "later") return;
     if (attempts + 1 >= MAX_ATTEMPTS) this.counts.given_up += 1;
@@ -249,16 +269,18 @@ export class Delivery implements AsyncDisposable {
 /** The sending of one notice. */
 class Round {
   readonly notice: BellNotice;
-  /** Monotonic milliseconds. */
+  /** Monotonic milliseconds, as the next one. */
+  readonly beganMs: number;
   readonly untilMs: number;
   readonly sending = new Set<Promise<void>>();
   waiting: Waiting[] = [];
   /** Ids of subscriptions that have ended. */
   readonly gone: string[] = [];
 
-  constructor(notice: BellNotice, untilMs: number) {
+  constructor(notice: BellNotice, beganMs: number, ttlSec: number) {
     this.notice = notice;
-    this.untilMs = untilMs;
+    this.beganMs = beganMs;
+    this.untilMs = beganMs + ttlSec * 1_000;
   }
 }
 

@@ -56,6 +56,7 @@ export function createBot(options: BotOptions) {
   const messages = new BotMessages({ ...parts, shows, clock });
   const donors = new Donors({ discord, community, clock });
   return {
+    events,
     routes: botRoutes({ messages, lives, donors, audit }),
     jobs: [
       ...(lives instanceof AppError ? [] : [noticesJob(lives, config)]),

@@ -41,9 +41,15 @@ const MARGIN_MS = 2 * 60_000;
 /** Keeps an event in the community's server for each show: made, moved and removed with it. */
 export class ShowEvents {
   readonly #options: ShowEventsOptions;
+  #holdsLease = false;
 
   constructor(options: ShowEventsOptions) {
     this.#options = options;
+  }
+
+  /** Whether this process does the work. */
+  get holdsLease(): boolean {
+    return this.#holdsLease;
   }
 
   job(): Job {
@@ -53,7 +59,8 @@ export class ShowEvents {
   /** Makes, changes and removes events, in one of several processes. Rejects with the first failure. */
   async sync(signal: AbortSignal): Promise<void> {
     const { db, discord, guildId, clock, holder, upcoming } = this.#options;
-    if (!(await holdLease(db, LEASE, { holder, forMs: LEASE_MS }))) return;
+    this.#holdsLease = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
+    if (!this.#holdsLease) return;
     const now = clock();
     await removeLostClaims(db, new Date(now - LOST_CLAIM_MS));
     const isAhead = (atMs: number): boolean => atMs > now + MARGIN_MS && atMs < now + AHEAD_MS;

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import { disposeAll, endOf } from "../base/dispose-all.ts";
+import type { Measure } from "../base/measures.ts";
 import type { Job } from "../jobs/runner.ts";
 import { answeringPool } from "./answering-pool.ts";
 import { explainPostgres } from "./postgres-error.ts";
 import { int8AsNumber, openFolder, pglitePool } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { measuredPool } from "./measured-pool.ts";
 import { KEEP_ALIVE, ownEvents, postgresEvents, type Bus } from "./bus.ts";
 import { refuseUnfinishedRestore } from "./restore-mark.ts";
 import { migrate } from "./schema/migrate.ts";
@@ -26,6 +28,8 @@ export interface OpenDatabase extends AsyncDisposable {
   events: Bus;
   /** Repeated work that the database needs. */
   jobs: readonly Job[];
+  /** For `/metrics`. */
+  measures: readonly Measure[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
 }
@@ -83,9 +87,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 function ofPool(pool: PostgresPool): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const measured = measuredPool(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: measured.pool }) });
   return {
     db,
+    measures: measured.measures,
     events: ownEvents(),
     jobs: [],
     ping: async () => {

@@ -64,7 +64,7 @@ function addCall(
   };
   const call: RouteShorthandOptions = {
     schema,
-    config: { limit: declared.limit, name },
+    config: { limit: declared.limit, name, isNotable: isNotable(declared, method) },
     attachValidation: true,
     preValidation: async (request, reply) => {
       takeKey(request, keyless !== null);
@@ -77,6 +77,11 @@ function addCall(
   };
   app.route({ ...call, method, url, handler });
   if (keyless !== null && !declaredUrls.has(keyless)) app.route({ ...call, method, url: keyless, handler });
+}
+
+/** Whether an operator has to find each request in the log: attempts to sign in, and changes by admins. */
+function isNotable({ limit, who }: LimitedEndpoint, method: string): boolean {
+  return limit === "login" || limit === "register" || (who === "admin" && method !== "GET");
 }
 
 /** Answers a hot read in the framework: before it was first loaded, or for another spelling of its path. */

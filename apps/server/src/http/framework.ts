@@ -100,7 +100,8 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     const route = request.routeOptions.url ?? "(none)";
     options.onAnswer(route, reply.statusCode, reply.elapsedTime);
     // The route's template instead of the path, which can contain a key.
-    options.logger[levelOf(route, reply.statusCode)](
+    const isNotable = request.routeOptions.config.isNotable === true || reply.statusCode === 403;
+    options.logger[isNotable ? "info" : "debug"](
       {
         method: request.method,
         route,
@@ -114,13 +115,6 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Ad
     );
     done();
   });
-}
-
-/** Requests of load balancers and monitors every few seconds, which are logged at a lower level while successful. */
-const PROBES: readonly string[] = ["/api/health", "/metrics"];
-
-function levelOf(route: string, status: number): "debug" | "info" {
-  return PROBES.includes(route) && status < 400 ? "debug" : "info";
 }
 
 /** Adds an ETag to a cacheable body, removes the body when the client has it, and compresses larger ones. */
@@ -186,6 +180,11 @@ declare module "fastify" {
   interface FastifyContextConfig {
     limit?: LimitName | undefined;
     name?: EndpointName;
+    /**
+     * Its requests are logged at level info; those of other routes at debug unless they are forbidden. All are counted
+     * in `/metrics`.
+     */
+    isNotable?: boolean;
   }
 }
 

@@ -2,6 +2,7 @@ import { STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { counter } from "../base/measures.ts";
 import { noPeers, type Peers } from "../peers/peers.ts";
 import type { Caller } from "./caller.ts";
 import { Limiter, type Verdict, type Window } from "./limiter.ts";
@@ -160,6 +161,15 @@ export function createLimits(clock: Clock, peers: Pick<Peers, "publish" | "subsc
   const byDevice = limitersOf(WINDOWS, clock);
   const byNetwork = limitersOf(WINDOWS, clock);
   const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
+  const refusals = counter({
+    name: "rate_limited_total",
+    help: "Requests and connections that a limit refused, by the limit and whose it is",
+    labels: ["limit", "of"],
+  });
+  const counted = (verdict: Verdict, limit: string, of: "device" | "network" | "account"): Verdict => {
+    if (!verdict.allowed) refusals.inc({ limit, of });
+    return verdict;
+  };
   const shareOf = (name: LimitName): number => (STRICT.has(name) ? STRICT_FLOOD_FACTOR : FLOOD_FACTOR);
   const tell = (name: LimitName | AccountLimitName, by: Omit<z.infer<typeof used>, "name">): void => {
     if (SHARED.has(name)) peers.publish(USED, { name, ...by });
@@ -182,18 +192,19 @@ export function createLimits(clock: Clock, peers: Pick<Peers, "publish" | "subsc
       if (caller.exempt) return UNLIMITED;
       const isNewcomer = !caller.hasDevice && FIRST_REQUESTS.has(name);
       const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
-      if (!verdict.allowed) return verdict;
+      if (!verdict.allowed) return counted(verdict, name, "device");
       const brake = byNetwork[name].use(caller.network, shareOf(name));
       tell(name, { device: caller.limitKey, network: caller.network });
-      return brake.allowed ? verdict : brake;
+      return brake.allowed ? verdict : counted(brake, name, "network");
     },
     /** Counts one request of an account. */
     useForAccount(name: AccountLimitName, accountId: string, caller: Caller): Verdict {
       if (caller.exempt) return UNLIMITED;
       const verdict = byAccount[name].use(accountId);
       if (verdict.allowed) tell(name, { account: accountId });
-      return verdict;
+      return counted(verdict, name, "account");
     },
+    measures: [refusals],
   };
 }
 

@@ -37,13 +37,15 @@ describe("runner", () => {
 
   it("continues after a failure and counts it", async () => {
     let runs = 0;
+    let lastOkMs = 0;
     const run = async (): Promise<void> => {
       runs += 1;
       if (runs === 1) throw new Error("once");
+      lastOkMs = Date.now();
     };
     await runner.start({ name: "flaky", everyMs: 100, run });
     await vi.advanceTimersByTimeAsync(101);
-    expect(runner.report()).toEqual([{ name: "flaky", ok: 1, failed: 1 }]);
+    expect(runner.report()).toMatchObject([{ name: "flaky", ok: 1, failed: 1, lastOkMs, totalMs: 0 }]);
   });
 
   it("runs a hurried job at once", async () => {

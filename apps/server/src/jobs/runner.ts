@@ -16,6 +16,10 @@ export interface JobReport {
   name: string;
   ok: number;
   failed: number;
+  /** Time of all its runs so far, successful or not. */
+  totalMs: number;
+  /** End of its last successful run, Unix ms; null before it. */
+  lastOkMs: number | null;
 }
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -55,7 +59,7 @@ class JobLoop {
   #isHurried = false;
 
   constructor(job: Job, signal: AbortSignal, options: { logger: Logger; random: () => number }) {
-    this.report = { name: job.name, ok: 0, failed: 0 };
+    this.report = { name: job.name, ok: 0, failed: 0, totalMs: 0, lastOkMs: null };
     this.first = this.#once(job, signal, options.logger);
     this.done = this.first.then(async () => {
       while (!signal.aborted) {
@@ -73,13 +77,17 @@ class JobLoop {
 
   async #once(job: Job, signal: AbortSignal, logger: Logger): Promise<void> {
     this.#isHurried = false;
+    const beganMs = performance.now();
     try {
       await job.run(signal);
       this.report.ok += 1;
+      this.report.lastOkMs = Date.now();
     } catch (error) {
       if (signal.aborted) return;
       this.report.failed += 1;
       logger.warn({ job: job.name, reason: reasonOf(error) }, "job failed");
+    } finally {
+      this.report.totalMs += performance.now() - beganMs;
     }
   }
 

@@ -11,6 +11,8 @@ import { toFeedEvent } from "./idn-chat.ts";
 import { inOurCodes } from "./platform-error.ts";
 
 export interface IdnOptions {
+  /** Called when an answer is not understood. */
+  onUnreadable?: () => void;
   graphqlUrl: string;
   apiUrl: string;
   webUrl: string;
@@ -57,7 +59,8 @@ export function createIdn(options: IdnOptions) {
     ...(options.apiFetch && { apiFetch: options.apiFetch }),
     ...(options.apiKey !== null && { apiKey: options.apiKey }),
   });
-  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "idn_room_not_found");
+  const call = <T>(work: Promise<T>): Promise<T> =>
+    inOurCodes(work, "idn_room_not_found", options.onUnreadable);
   return {
     /** The group's lives on air, and the ids of those that the list marks as ended. */
     async lives(signal: AbortSignal): Promise<IdnList> {

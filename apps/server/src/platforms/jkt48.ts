@@ -2,7 +2,7 @@ import { createJkt48Http, Jkt48Error, type Month } from "@penlight/jkt48";
 import * as wire from "@penlight/jkt48/wire";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddressOrNone } from "./clean-text.ts";
-import { platformError } from "./platform-error.ts";
+import { inOurCodes, platformError } from "./platform-error.ts";
 
 export type { Month } from "@penlight/jkt48";
 
@@ -25,14 +25,21 @@ export interface AnnouncedShow {
 /** The client for the group's official site in our terms. Every method rejects with `AppError`. */
 export type OfficialSite = ReturnType<typeof createOfficialSite>;
 
-export function createOfficialSite(options: { siteUrl: string; fetch: PoliteFetch }) {
+export function createOfficialSite(options: {
+  siteUrl: string;
+  fetch: PoliteFetch;
+  /** Called when an answer is not understood. */
+  onUnreadable?: () => void;
+}) {
   const http = createJkt48Http(options);
   return {
     /** The shows of a month, unordered and without line-ups, which are on each show's own page. */
     async shows(month: Month, signal?: AbortSignal): Promise<AnnouncedShow[]> {
-      const items = await http.schedules(month, { ...(signal && { signal }) }).catch((error: unknown) => {
-        throw platformError(error, "upstream_failed");
-      });
+      const items = await inOurCodes(
+        http.schedules(month, { ...(signal && { signal }) }),
+        "upstream_failed",
+        options.onUnreadable,
+      );
       return items.flatMap(({ type, title, date, start_time, reference_code: code }) =>
         type !== wire.TYPE_SHOW || code === null || start_time === null
           ? []

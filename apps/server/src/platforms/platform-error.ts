@@ -30,13 +30,29 @@ export function platformError(cause: unknown, missing: ErrorCode): AppError {
   return new AppError("upstream_failed", "The platform can't be reached.", { cause });
 }
 
-/** Awaits a platform request and converts its errors to our codes. @param missing as in {@link platformError} */
-export async function inOurCodes<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
+/**
+ * Awaits a platform request and converts its errors to our codes.
+ * @param missing as in {@link platformError}
+ * @param onUnreadable called when the answer is not what the platform's client expects
+ */
+export async function inOurCodes<T>(
+  work: Promise<T>,
+  missing: ErrorCode,
+  onUnreadable?: () => void,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
+    if (isUnreadable(error)) onUnreadable?.();
     throw platformError(error, missing);
   }
+}
+
+/** Whether an answer arrived whose content is not understood. */
+export function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof ShowroomError || error instanceof IdnError || error instanceof Jkt48Error))
+    return false;
+  return error.code === "bad_answer" && (error.status ?? 200) < 500;
 }
 
 function networkError(error: Error): AppError {

@@ -62,6 +62,8 @@ export interface ShowroomAccountsOptions {
   /** A lane for lookups that any visitor can trigger: limited in number, and its pauses do not affect fans. */
   strangersFetch: PoliteFetch;
   clock: Clock;
+  /** Called when an answer is not understood. */
+  onUnreadable?: () => void;
 }
 
 /** How long a csrf token is reused; the platform accepts it for longer. */
@@ -79,9 +81,13 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions) {
   const client = createShowroomAccount({ webUrl, fetch: options.fetch });
   const strangers = createShowroomAccount({ webUrl, fetch: options.strangersFetch });
   const tokens = new CsrfTokens(client, options.clock);
-  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "not_found");
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "not_found", options.onUnreadable);
   const profileBy = async (by: Client, id: number): Promise<Profile> =>
-    toUserProfile(id, await inOurCodes(by.userProfile(id), "user_not_found"), staticUrl);
+    toUserProfile(
+      id,
+      await inOurCodes(by.userProfile(id), "user_not_found", options.onUnreadable),
+      staticUrl,
+    );
   return {
     /** Opens an anonymous session, for signing in. */
     open: (): Promise<PlatformSession> => call(client.openSession()),

@@ -42,6 +42,8 @@ export interface ShowroomOptions {
   fetch: PoliteFetch;
   connect: (url: string) => SocketLike;
   isMemberRoom: (roomId: number) => boolean;
+  /** Called when an answer is not understood. */
+  onUnreadable?: () => void;
 }
 
 /** The idol genre, which has all rooms of the group. */
@@ -55,7 +57,7 @@ export type Showroom = ReturnType<typeof createShowroom>;
 export function createShowroom(options: ShowroomOptions) {
   const { staticUrl, webUrl } = options;
   const http = createShowroomHttp({ webUrl, campaignUrl: options.campaignUrl, fetch: options.fetch });
-  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "room_not_found");
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "room_not_found", options.onUnreadable);
   return {
     ...roomCalls(http, options, call),
     ...liveReadsOf(http, staticUrl, call),

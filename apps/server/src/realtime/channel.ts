@@ -7,6 +7,16 @@ import type { Viewer, Batch } from "./viewer.ts";
 /** The first ticks of this many groups are spread over one tick. */
 const PHASES = 10;
 
+type OnSent = (events: readonly LoggedEvent[]) => void;
+
+export interface ChannelOptions {
+  name: string;
+  log: ReplayLog;
+  clock: Clock;
+  /** Called when events have been written to a group of viewers. */
+  onSent?: OnSent;
+}
+
 /**
  * A channel and its viewers, with a log that somebody else writes. Many viewers are split into groups that tick one
  * after the other: if all were written to at once, the last of five thousand would wait for all the others.
@@ -15,15 +25,17 @@ export class Channel {
   readonly name: string;
   protected readonly clock: Clock;
   readonly #log: ReplayLog;
+  readonly #onSent: OnSent | undefined;
   readonly #groups: ViewerGroup[] = [];
   /** Number of groups created so far; determines the next group's phase. */
   #grouped = 0;
   #deliveredBefore = 0;
 
-  constructor(options: { name: string; log: ReplayLog; clock: Clock }) {
+  constructor(options: ChannelOptions) {
     this.name = options.name;
     this.clock = options.clock;
     this.#log = options.log;
+    this.#onSent = options.onSent;
   }
 
   get size(): number {
@@ -51,17 +63,17 @@ export class Channel {
   /**
    * Adds a viewer, who gets every event from here on.
    * @param since id of the last event that it has received; later ones are replayed
+   * @returns whether they were replayed, or not all are known; null without `since`
    */
-  join(viewer: Viewer, since?: string): void {
-    if (since !== undefined) {
-      const replay = this.#log.since(since, this.clock());
-      if (replay.kind === "gap") viewer.tell({ op: "gap", ch: this.name, reason: replay.reason });
-      else for (const event of replay.events) viewer.send(replayFrame(event));
-    }
+  join(viewer: Viewer, since?: string): "replay" | "gap" | null {
+    const replay = since === undefined ? null : this.#log.since(since, this.clock());
+    if (replay?.kind === "gap") viewer.tell({ op: "gap", ch: this.name, reason: replay.reason });
+    else for (const event of replay?.events ?? []) viewer.send(replayFrame(event));
     const group = this.#groups.find((one) => !one.isFull) ?? this.#newGroup();
     // Batched events are in the log already, which the new viewer starts from.
     group.flush();
     group.add(viewer);
+    return replay && (replay.kind === "gap" ? "gap" : "replay");
   }
 
   leave(viewer: Viewer): void {
@@ -79,7 +91,7 @@ export class Channel {
 
   #newGroup(): ViewerGroup {
     const phase = PHASES - (this.#grouped % PHASES);
-    const group = new ViewerGroup(this.name, (TICK_MS * phase) / PHASES);
+    const group = new ViewerGroup(this.name, (TICK_MS * phase) / PHASES, this.#onSent);
     this.#grouped += 1;
     this.#groups.push(group);
     return group;
@@ -114,14 +126,16 @@ class ViewerGroup {
   readonly #channel: string;
   /** Delay of the group's first tick after its first event. */
   readonly #phaseMs: number;
+  readonly #onSent: OnSent | undefined;
   readonly #viewers = new Set<Viewer>();
   #pending: LoggedEvent[] = [];
   #tick: ReturnType<typeof setTimeout> | undefined;
   delivered = 0;
 
   /** @param phaseMs at most a tick; groups of one channel have different phases, so that they do not write at once */
-  constructor(channel: string, phaseMs: number) {
+  constructor(channel: string, phaseMs: number, onSent: OnSent | undefined) {
     this.#channel = channel;
+    this.#onSent = onSent;
     this.#phaseMs = phaseMs;
   }
 
@@ -160,6 +174,7 @@ class ViewerGroup {
     const batch: Batch = { channel: this.#channel, events, bytes };
     for (const viewer of this.#viewers) viewer.deliver(batch);
     this.delivered += events.length * this.#viewers.size;
+    this.#onSent?.(events);
   }
 
   close(): void {

@@ -35,6 +35,8 @@ export interface ConnectionOptions {
   /** The session by cookie, bearer token, or the handle in the greeting. Null when there is none. */
   identify: (handle: string | undefined) => Promise<Session | null>;
   caller: Caller;
+  /** Called for each event that was dropped because the client reads too slowly. */
+  onDropped: () => void;
   /** Called when the lookup of a channel failed unexpectedly. */
   onMistake: (error: unknown) => void;
   close: (code: keyof typeof REASONS) => void;
@@ -71,7 +73,7 @@ export class Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
-    this.viewer = new Viewer(options.wire, () => this.#end("too_slow"));
+    this.viewer = new Viewer(options.wire, () => this.#end("too_slow"), options.onDropped);
     this.#heardMs = options.steady();
     this.#pingedMs = this.#heardMs;
   }

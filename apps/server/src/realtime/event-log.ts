@@ -7,6 +7,8 @@ export interface LoggedEvent {
   id: string;
   type: EventType;
   frame: Buffer;
+  /** Time of a comment or gift by the platform, Unix ms; undefined for other events. */
+  happenedMs?: number;
 }
 
 /** The events after an id, or why they are not available. */

@@ -7,6 +7,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Bus } from "../db/bus.ts";
 import { AppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
+import { counter, gauge, type Measure } from "../base/measures.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import type { Devices } from "../http/device.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
@@ -66,12 +67,23 @@ export class SocketServer implements AsyncDisposable {
   readonly #openByDevice = new Map<string, number>();
   readonly #openByNetwork = new Map<string, number>();
 
+  /** For `/metrics`. */
+  readonly measures: readonly Measure[];
+  readonly #dropped = counter({
+    name: "dropped_events_total",
+    help: "Comments, gifts and notices that were dropped because a client read too slowly",
+  });
+
   /** Ids of recently ended sessions, for connections that are still being identified. */
   #justEnded: readonly string[] = [];
   readonly #unsubscribe: () => void;
 
   constructor(options: SocketServerOptions) {
     this.#options = options;
+    this.measures = [
+      this.#dropped,
+      gauge({ name: "sockets", help: "Open realtime connections" }, () => [{ value: this.open }]),
+    ];
     this.#acceptor.on("headers", (headers, request) => {
       const cookie = this.#cookies.get(request);
       if (cookie !== undefined) headers.push(`Set-Cookie: ${cookie}`);
@@ -219,6 +231,7 @@ export class SocketServer implements AsyncDisposable {
         return session && this.#justEnded.includes(session.id) ? null : session;
       },
       caller,
+      onDropped: () => this.#dropped.inc(),
       onMistake: (error) => this.#options.logger.error({ err: error }, "a channel could not be looked for"),
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);

@@ -1,3 +1,4 @@
+import { counter, gauge, type Measure } from "../base/measures.ts";
 import { channelName, type ChannelState, type SubscribeFailure } from "@penlight/contract";
 import type { Viewer } from "./viewer.ts";
 import type { Caller } from "../http/caller.ts";
@@ -90,6 +91,19 @@ export class Topics implements AsyncDisposable {
   readonly #lingerMs: number;
   readonly #open = new Map<string, OpenTopic>();
   readonly #keys = new Map<Topic, string>();
+  readonly #resumes = counter({
+    name: "resumes_total",
+    help: "Subscriptions of clients that came back: what they missed was replayed, or is not known any more (gap)",
+    labels: ["result"],
+  });
+  /** For `/metrics`. */
+  readonly measures: readonly Measure[] = [
+    this.#resumes,
+    gauge(
+      { name: "topics", help: "Realtime channels that are fed because somebody watches", labels: ["kind"] },
+      () => [...this.open].map(([kind, value]) => ({ labels: { kind }, value })),
+    ),
+  ];
 
   constructor({ families, lingerMs }: TopicsOptions) {
     this.#families = new Map(families.map((family) => [family.kind, family]));
@@ -133,7 +147,8 @@ export class Topics implements AsyncDisposable {
 
   join(topic: Topic, viewer: Viewer, since?: string): void {
     clearTimeout(this.#open.get(this.#keys.get(topic) ?? "")?.closing);
-    topic.channel.join(viewer, since);
+    const resumed = topic.channel.join(viewer, since);
+    if (resumed !== null) this.#resumes.inc({ result: resumed });
     topic.open();
   }
 

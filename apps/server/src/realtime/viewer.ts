@@ -39,14 +39,17 @@ type State = { kind: "flowing" } | { kind: "congested" } | { kind: "closed" };
 export class Viewer {
   readonly #wire: Wire;
   readonly #onTooSlow: () => void;
+  readonly #onDropped: (() => void) | undefined;
   #state: State = { kind: "flowing" };
   #queue: Waiting[] = [];
   #queuedBytes = 0;
   readonly #dropped = new Map<string, { count: number; until: string }>();
 
-  constructor(wire: Wire, onTooSlow: () => void) {
+  /** @param onDropped called for each dropped event */
+  constructor(wire: Wire, onTooSlow: () => void, onDropped?: () => void) {
     this.#wire = wire;
     this.#onTooSlow = onTooSlow;
+    this.#onDropped = onDropped;
     wire.on("drain", () => this.#drain());
   }
 
@@ -97,6 +100,7 @@ export class Viewer {
     const [item] = at < 0 ? [] : this.#queue.splice(at, 1);
     if (!item?.droppable) return false;
     this.#queuedBytes -= item.frame.length;
+    this.#onDropped?.();
     const { channel, id } = item.droppable;
     this.#dropped.set(channel, { count: (this.#dropped.get(channel)?.count ?? 0) + 1, until: id });
     return true;

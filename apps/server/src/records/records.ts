@@ -145,6 +145,7 @@ export function createRecords(options: RecordsOptions) {
       ...(imported ? [imported.job] : []),
     ],
     channels: [],
+    measures: recorder.measures,
     fan: fanPart(options, boards),
     rawRoutes(app: FastifyInstance) {
       addStillRoute(app, db);

@@ -78,6 +78,11 @@ export class FarmRuns implements AsyncDisposable {
     this.#waitMs = options.timings.farmPaceMs;
   }
 
+  /** Whether this process did the work of the last step that was due. */
+  get holdsLease(): boolean {
+    return this.#mayHoldLease;
+  }
+
   /** A fan's run, or null. */
   async read(userId: string): Promise<OwnFarmRun | null> {
     const kept = await findRun(this.#options.db, userId);

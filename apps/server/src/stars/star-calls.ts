@@ -64,6 +64,7 @@ export function createStars(options: StarsOptions) {
     timings: config.timings,
   });
   return {
+    runs,
     routes: { ...starRoutes(stars, farm), ...farmRoutes(farm, runs, () => officialRooms(watcher)) },
     jobs: [runs.job],
     channels: [],

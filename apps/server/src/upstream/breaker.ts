@@ -57,6 +57,11 @@ export class Breaker {
     return this.#permit(this.#era);
   }
 
+  /** Whether nothing may be sent now. */
+  get isPausing(): boolean {
+    return this.#state.kind === "open" && this.#leftMs(this.#state) > 0;
+  }
+
   #permit(era: number): Permit {
     const ifCurrent = (report: () => void) => (): void => {
       if (era === this.#era) report();

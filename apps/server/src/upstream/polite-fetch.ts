@@ -1,5 +1,7 @@
+import type { Counter, Histogram } from "prom-client";
 import { Agent } from "undici";
 import type { Clock } from "../base/clock.ts";
+import { counter, durations, gauge, type Measure } from "../base/measures.ts";
 import { Breaker, type Permit, Budget } from "./breaker.ts";
 import { fetchWithinSite, UpstreamAstrayError } from "./follow-redirects.ts";
 
@@ -91,10 +93,24 @@ export function createUpstream(options: UpstreamOptions) {
     bodyTimeout: 0,
   });
   const reports = new Map<string, UpstreamReport>();
+  const lanes: Lane[] = [];
+  const measures = {
+    seconds: durations({
+      name: "upstream_seconds",
+      help: "Calls to the platforms that were sent, until the answer was read or the call failed",
+      labels: ["platform"],
+    }),
+    failures: counter({
+      name: "upstream_failures_total",
+      help: "Failed calls to the platforms, by what went wrong",
+      labels: ["platform", "reason"],
+    }),
+  };
   const lane = (platform: string, laneOptions: LaneOptions): Lane => {
     const report = { platform, lastOkMs: null, latencyMs: null, ok: 0, failed: 0, held: 0 };
     reports.set(platform, report);
     const pauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
+    for (const reason of REASONS) measures.failures.inc({ platform, reason }, 0);
     const newBreaker = (): Breaker =>
       new Breaker({
         failures: BREAKER_FAILURES,
@@ -112,14 +128,32 @@ export function createUpstream(options: UpstreamOptions) {
       report,
       newBreaker,
       breakers: new Map(),
+      ...measures,
     };
   };
+  const paused = gauge(
+    {
+      name: "upstream_paused",
+      help: "Hosts of a platform to which nothing is sent for a while",
+      labels: ["platform"],
+    },
+    () =>
+      lanes.map(({ report: { platform }, breakers }) => ({
+        labels: { platform },
+        value: [...breakers.values()].filter(({ isPausing }) => isPausing).length,
+      })),
+  );
   return {
     /** A `fetch` for one platform. */
     to: (platform: string, laneOptions: LaneOptions = {}): PoliteFetch => {
       const own = lane(platform, laneOptions);
+      lanes.push(own);
       return (url, init) => send(own, url, init);
     },
+    /** Counts an answer whose content the platform's client did not understand. */
+    unreadable: (platform: string): void => measures.failures.inc({ platform, reason: "unreadable" }),
+    /** For `/metrics`. */
+    measures: [measures.seconds, measures.failures, paused] satisfies Measure[],
     report: (): UpstreamReport[] => [...reports.values()],
     [Symbol.asyncDispose]: () => agent.destroy(),
   };
@@ -135,7 +169,22 @@ interface Lane {
   newBreaker: () => Breaker;
   /** By host. */
   breakers: Map<string, Breaker>;
+  seconds: Histogram;
+  failures: Counter;
 }
+
+/** Why a call failed, for `/metrics`. */
+const REASONS = [
+  "refused",
+  "rate_limited",
+  "server_error",
+  "timeout",
+  "too_large",
+  "redirected",
+  "connection",
+  "unreadable",
+] as const;
+type Reason = (typeof REASONS)[number];
 
 async function send(lane: Lane, url: string, init: FetchInit): Promise<Response> {
   const { host } = new URL(url);
@@ -156,10 +205,12 @@ async function send(lane: Lane, url: string, init: FetchInit): Promise<Response>
     if (init.signal?.aborted) {
       permit.abandoned();
     } else {
-      lane.report.failed += 1;
+      countFailure(lane, reasonOf(error));
       permit.failed();
     }
     throw error;
+  } finally {
+    lane.seconds.observe({ platform: lane.report.platform }, (lane.clock() - startedMs) / 1000);
   }
 }
 
@@ -167,7 +218,7 @@ function note(lane: Lane, permit: Permit, response: Response, startedMs: number)
   const { status } = response;
   const isRefusal = status === 403 && !lane.refusesOnlyTheCaller;
   if (isRefusal || status === 429 || status >= 500) {
-    lane.report.failed += 1;
+    countFailure(lane, status === 429 ? "rate_limited" : isRefusal ? "refused" : "server_error");
     if (status === 429) permit.paused(retryAfterMs(response.headers.get("retry-after"), lane.clock()));
     else if (isRefusal) permit.refused();
     else permit.failed();
@@ -177,6 +228,18 @@ function note(lane: Lane, permit: Permit, response: Response, startedMs: number)
     lane.report.latencyMs = Math.round(lane.clock() - startedMs);
     permit.succeeded();
   }
+}
+
+function countFailure({ report, failures }: Lane, reason: Reason): void {
+  report.failed += 1;
+  failures.inc({ platform: report.platform, reason });
+}
+
+/** Why there was no answer. */
+function reasonOf(error: unknown): Reason {
+  if (error instanceof UpstreamDeadlineError) return "timeout";
+  if (error instanceof UpstreamTooLargeError) return "too_large";
+  return error instanceof UpstreamAstrayError ? "redirected" : "connection";
 }
 
 /**

@@ -295,7 +295,7 @@ describe("operations", () => {
   });
 });
 
-it("logs requests of load balancers and monitors at debug level while all is well", async () => {
+it("logs sign-ins, changes by admins and forbidden requests at level info, and all others at debug", async () => {
   const before = world.log().length;
   const linesOf = (route: string): { level: number }[] =>
     world
@@ -304,16 +304,33 @@ it("logs requests of load balancers and monitors at debug level while all is wel
       .split("\n")
       .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { level: number; route?: string }]))
       .filter((line) => line.route === route);
-  for (const path of ["/api/health", "/metrics", "/api/setlists"]) await world.get(path);
+  for (const path of ["/api/health", "/metrics", "/api/setlists", "/api/users"]) await world.get(path);
+  const posted = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  for (const path of ["/api/login", "/api/schedules"]) await fetch(world.url + path, posted);
+  const foreign = { ...posted, headers: { ...posted.headers, origin: "https://elsewhere.example" } };
+  expect((await fetch(`${world.url}/api/logout`, foreign)).status).toBe(403);
+  const silent = ["/api/health", "/metrics", "/api/setlists", "/api/users"];
+  const routes = [...silent, "/api/login", "/api/schedules", "/api/logout"];
   // A line is logged after the response was sent.
   await until(
-    () => linesOf("/api/setlists"),
-    (lines) => lines.length > 0,
+    () => routes.map((route) => linesOf(route)),
+    (lines) => lines.every(({ length }) => length > 0),
   );
-  const levels = ["/api/health", "/metrics", "/api/setlists"].map((route) =>
-    linesOf(route).map(({ level }) => level),
+  expect(routes.map((route) => linesOf(route).map(({ level }) => level))).toEqual(
+    routes.map((route) => [silent.includes(route) ? 20 : 30]),
   );
-  expect(levels).toEqual([[20], [20], [30]]);
+});
+
+it("does not answer TRACE, which would show a request's cookies to scripts", async () => {
+  const secret = "sid=s_of_nobody";
+  for (const path of ["/", "/api/me", "/metrics"]) {
+    const { statusCode, body } = await request(world.url + path, {
+      method: "TRACE",
+      headers: { cookie: secret },
+    });
+    expect([404, 405], path).toContain(statusCode);
+    expect(await body.text()).not.toContain(secret);
+  }
 });
 
 describe("an address with unusual encoding", () => {

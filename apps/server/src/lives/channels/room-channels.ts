@@ -36,6 +36,8 @@ export interface RoomChannelsOptions {
   /** Requests an early poll of the platform's list. */
   hurryPoll: (platform: Platform) => void;
   liveUpdateMs: number;
+  /** Called for each comment and gift that was sent to viewers, with the time since it happened by the platform's clock. */
+  onRelayed: (platform: Platform, lagMs: number) => void;
   /** Notified when the fans of this site who watch a room's live have changed. */
   podiumChanged: Listeners<{ platform: Platform; room: string; podium: Podium }>;
 }
@@ -68,11 +70,20 @@ function chatChannels(options: RoomChannelsOptions): ChannelFamily {
   };
 }
 
-function openChat({ watcher, journals, clock }: RoomChannelsOptions, name: string): Topic {
+function openChat({ watcher, journals, clock, onRelayed }: RoomChannelsOptions, name: string): Topic {
   const place = placeIn(name);
   const { journal, release } = journals.open(place);
   const log = new ChatLog(name, journal);
-  const channel = new Channel({ name, log, clock });
+  const { platform } = partsOf(name);
+  const channel = new Channel({
+    name,
+    log,
+    clock,
+    onSent(events) {
+      for (const { happenedMs } of events)
+        if (happenedMs !== undefined) onRelayed(platform, Math.max(0, clock() - happenedMs));
+    },
+  });
   const end = journal.follow((entry) => {
     const event = log.eventOf(entry);
     if (event) channel.deliver(event);
@@ -117,7 +128,11 @@ class ChatLog implements ReplayLog {
   eventOf(entry: JournalEntry): LoggedEvent | null {
     const { fact } = entry.value;
     if (fact.type === "gap" || fact.type === "complete") return null;
-    const event = this.#events.get(entry) ?? eventOf(this.#name, entry, fact.type, fact.data);
+    const happened = fact.type === "comment" || fact.type === "gift" ? { happenedMs: fact.data.atMs } : {};
+    const event = this.#events.get(entry) ?? {
+      ...eventOf(this.#name, entry, fact.type, fact.data),
+      ...happened,
+    };
     this.#events.set(entry, event);
     return event;
   }

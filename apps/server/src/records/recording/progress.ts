@@ -31,6 +31,11 @@ export class RecorderProgress {
     this.#wroteMs = this.#steady();
   }
 
+  /** Milliseconds since all received events were written. */
+  get sinceWriteMs(): number {
+    return this.#steady() - this.#wroteMs;
+  }
+
   /**
    * Since when a live on air is not recorded, Unix ms; null while all are, or another process records.
    * @param isMissing whether a live on air is not recorded by this process

@@ -1,6 +1,7 @@
 import type { RankEntry } from "@penlight/contract";
 import { steadyClock, type Clock } from "../../base/clock.ts";
 import type { Logger } from "../../base/logger.ts";
+import { gauge, total, type Measure } from "../../base/measures.ts";
 import type { Journals } from "../../broadcasts/journals.ts";
 import type { LiveEvent } from "../../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
@@ -62,6 +63,8 @@ export class Recorder implements AsyncDisposable {
   #isRecording = false;
   /** Queue of writes, which run one after the other. */
   #writing: Promise<void> = Promise.resolve();
+  /** What was written since the start. */
+  readonly #written = { events: 0, gaps: 0 };
   /** A write that is queued and has not begun. */
   #nextFlush: Promise<void> | null = null;
 
@@ -118,6 +121,36 @@ export class Recorder implements AsyncDisposable {
 
   get isRecording(): boolean {
     return this.#isRecording;
+  }
+
+  /** For `/metrics`. */
+  get measures(): Measure[] {
+    const recordings = () => [...this.#lives.values()].flatMap(({ recording }) => recording ?? []);
+    return [
+      gauge({ name: "recorder_lives", help: "Lives that this process records" }, () => [
+        { value: recordings().length },
+      ]),
+      gauge({ name: "recorder_waiting_events", help: "Events of lives that wait to be written" }, () => [
+        { value: recordings().reduce((sum, { waiting }) => sum + waiting, 0) },
+      ]),
+      gauge(
+        {
+          name: "recorder_behind_seconds",
+          help: "Since when the events of lives on air are not written; 0 while nothing is recorded here",
+        },
+        () => [{ value: recordings().length === 0 ? 0 : this.#progress.sinceWriteMs / 1_000 }],
+      ),
+      total({ name: "recorder_events_total", help: "Events of lives that were written" }, () => [
+        { value: this.#written.events },
+      ]),
+      total({ name: "recorder_gaps_total", help: "Gaps that were stated in records of lives" }, () => [
+        { value: this.#written.gaps },
+      ]),
+      total(
+        { name: "records_refused_total", help: "Events, lives and lines that the database refused" },
+        () => [{ value: this.#setAside.count }],
+      ),
+    ];
   }
 
   jobs(): Job[] {
@@ -274,7 +307,7 @@ export class Recorder implements AsyncDisposable {
     for (const live of this.#lives.values()) await live.writeName();
   }
 
-  #writeChunks(batches: readonly EventBatch[]): Promise<void> {
+  async #writeChunks(batches: readonly EventBatch[]): Promise<void> {
     const { db, clock, hashesOf } = this.#options;
     const now = new Date(clock());
     const written = {
@@ -289,7 +322,10 @@ export class Recorder implements AsyncDisposable {
       })),
       lease: this.#lease,
     };
-    return writeChunks(db, written, hashesOf);
+    await writeChunks(db, written, hashesOf);
+    const events = batches.flatMap((batch) => batch.events);
+    this.#written.events += events.length;
+    this.#written.gaps += events.filter(({ type }) => type === "gap").length;
   }
 
   async #readStages(signal: AbortSignal): Promise<void> {

@@ -42,6 +42,11 @@ export class Recording {
     return this.#live;
   }
 
+  /** Number of events that wait to be written. */
+  get waiting(): number {
+    return this.#events.length;
+  }
+
   /** Its end, Unix ms; null while it may have more events. */
   get endedAtMs(): number | null {
     return this.#endedAtMs;
