@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { installDebianPackage } from "./debian-package.mjs";
+import { installDebianPackages } from "./debian-program.mjs";
 import { run, startChild } from "./run.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
@@ -89,7 +89,7 @@ function findPrograms() {
 }
 
 async function installPrograms() {
-  const isInstalled = await installDebianPackage("postgresql", "the database tests run on it too");
+  const isInstalled = await installDebianPackages(["postgresql"], "the database tests run on it too");
   return isInstalled ? findPrograms() : undefined;
 }
 

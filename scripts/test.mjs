@@ -18,10 +18,8 @@ const { check } = await import("./check.mjs");
 const { checkBundle } = await import("./check-bundle.mjs");
 const { checkAndroid } = await import("./android.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
-const { findNatsServer } = await import("./nats.mjs");
 const { startPostgres } = await import("./postgres.mjs");
-const { provideCheckingPrograms } = await import("./debian-program.mjs");
-const { provideVarnish } = await import("./varnish.mjs");
+const { findDebianProgram, provideDebianPrograms } = await import("./debian-program.mjs");
 
 const started = performance.now();
 const isCi = process.env["CI"] === "true";
@@ -50,12 +48,13 @@ tell(failed);
  */
 async function findTools() {
   const found = { browser: await findBrowser(), postgres: await startPostgres() };
-  if (isCi) {
-    await provideVarnish();
-    await provideCheckingPrograms();
-  }
-  // Only tests of outages have several processes.
-  return { ...found, natsServer: isCi && found.postgres ? await findNatsServer() : undefined };
+  if (isCi)
+    await provideDebianPrograms(
+      ["nats-server", "varnishd", "promtool", "caddy"],
+      "tests of several processes, of the edge and of the operator's files need them",
+    );
+  // Processes share a PostgreSQL.
+  return { ...found, natsServer: found.postgres && findDebianProgram("nats-server") };
 }
 
 /**

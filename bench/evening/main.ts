@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createSandbox } from "../../apps/sandbox/src/sandbox.ts";
-import { findHaproxy } from "../../scripts/haproxy.mjs";
-import { findNatsServer } from "../../scripts/nats.mjs";
+import { findDebianProgram, provideDebianPrograms } from "../../scripts/debian-program.mjs";
 import { Evening } from "./evening.ts";
 import { Installation } from "./installation.ts";
 
@@ -31,8 +30,9 @@ const size = {
   watched: Number(values.watched),
 };
 
-const natsProgram = await findNatsServer();
-const balancerProgram = await findHaproxy();
+await provideDebianPrograms(["nats-server", "haproxy"], "the evening's servers need them");
+const natsProgram = findDebianProgram("nats-server");
+const balancerProgram = findDebianProgram("haproxy");
 if (natsProgram === undefined || balancerProgram === undefined)
   throw new Error("The evening needs nats-server and haproxy (Debian's packages), and may not install them.");
 const folder = mkdtempSync(join(tmpdir(), "penlight-evening-"));

@@ -7,7 +7,7 @@ import type { Home, Live, LiveRoom, Me, Podium, Room, StreamAnswer } from "@penl
 import { allCalls } from "@penlight/contract/all-calls";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
-import { findVarnish } from "../../../../scripts/varnish.mjs";
+import { findDebianProgram } from "../../../../scripts/debian-program.mjs";
 import { addShowOfToday, callAddresses } from "../support/call-addresses.ts";
 import { Crowd } from "../support/crowd.ts";
 import { startEdge, type Edge } from "../support/edge.ts";
@@ -20,7 +20,7 @@ import { viewersPages } from "../support/viewers-pages.ts";
  * A server behind Varnish with the configuration of `deploy/edge`: what it costs the server that many watch, how soon
  * a live is gone, and that nobody gets what is another's.
  */
-const varnishd = findVarnish();
+const varnishd = findDebianProgram("varnishd");
 if (varnishd === undefined) process.stdout.write("The edge is not tested: varnishd is not installed here.\n");
 
 const FREYA = 318225;
