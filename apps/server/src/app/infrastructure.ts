@@ -21,7 +21,7 @@ import { noPeers, type Peers } from "../peers/peers.ts";
 import { TheaterStore } from "../theater/store/theater-store.ts";
 import { SharedPolls } from "../upstream/shared-polls.ts";
 import { SharedReads } from "../upstream/shared-reads.ts";
-import { version } from "../base/version.ts";
+import { buildId } from "../base/version.ts";
 import { seedAtStart } from "./seed.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -90,9 +90,9 @@ export async function openInfrastructure(options: AppOptions, opened: Opened) {
 async function openPeers({ config, clock, logger, onWaiting }: AppOptions, secret: string): Promise<Peers> {
   if (config.natsUrl === null) return noPeers();
   onWaiting("the other processes");
-  // Messages are values of one release, and several installations may share a NATS server.
+  // Messages are values of one build, and several installations may share a NATS server.
   const installation = createHash("sha256").update(`peers ${secret}`).digest("hex").slice(0, 16);
-  const prefix = `penlight.${installation}.${version.replaceAll(".", "-")}`;
+  const prefix = `penlight.${installation}.${buildId()}`;
   return openNats({ url: config.natsUrl, prefix, clock, onNotice: (text) => logger.warn(text) });
 }
 

@@ -170,7 +170,7 @@ class Copy {
     this.journal = options.journal;
     this.#heardMs = options.heardMs;
     this.#unsubscribe = options.leadership.onTold(entriesOf(options.place), (value) =>
-      // Written by the same release of this program.
+      // Written by the same build of this program.
       this.#take(value as AddedEntry),
     );
     this.ready = this.#ask();
@@ -200,7 +200,7 @@ class Copy {
     while (!this.#isEnded) {
       const copy = await leadership.ask(COPY, place, COPY_MS).catch(() => null);
       if (this.#isEnded) return;
-      // Written by the same release of this program.
+      // Written by the same build of this program.
       const told = copy as JournalCopy | null;
       if (told === null || (this.journal.isAheadOf(told) && waits-- > 0)) {
         await wait(RETRY_MS, undefined, { ref: false });

@@ -38,7 +38,7 @@ export function shareLives({ watcher, leadership, hurry }: SharedLivesOptions): 
       leadership.tell(LIST, watcher.copy(one));
     });
   };
-  // Lists are written by the same release of this program.
+  // Lists are written by the same build of this program.
   const take = (copy: unknown): void => watcher.follow(copy as ListCopy);
   const ask = async (one: Platform): Promise<void> =>
     // Without an answer, the next list is told.

@@ -44,7 +44,7 @@ const told = z.object({ from: z.string(), value: z.unknown() });
  * other process can get the lease then.
  *
  * It also carries the messages between the leader and its followers. A message's type is known to both sides, since
- * they run the same release.
+ * they run the same build.
  */
 export class Leadership implements AsyncDisposable {
   readonly #options: LeadershipOptions;

@@ -6,7 +6,7 @@ import type { Peers, PeersState } from "./peers.ts";
 export interface NatsOptions {
   /** `nats://user:password@host:4222`, or `tls:` for an encrypted connection. */
   url: string;
-  /** First part of each subject: the installation and its release. */
+  /** First part of each subject: the installation and its build. */
   prefix: string;
   clock: Clock;
   /** Called with a text for the log. */
@@ -143,14 +143,13 @@ class NatsPeers implements Peers {
       callback: (error, message) => {
         if (error) return;
         this.counts.received += 1;
-        let value: unknown;
         try {
-          value = message.json();
+          const value: unknown = message.json();
+          subscription.listener({ value, respond: (text) => message.respond(text) });
         } catch {
+          // A message that is none of ours must not end the process.
           this.counts.unreadable += 1;
-          return;
         }
-        subscription.listener({ value, respond: (text) => message.respond(text) });
       },
     });
   }

@@ -1,7 +1,7 @@
 /**
  * Messages between the processes of one installation: at most once, in order from one sender. A message may be lost, so
  * whoever needs all of them numbers them and asks for the missing ones. Payloads are JSON values, and only processes of
- * the same release receive each other's.
+ * the same build receive each other's.
  */
 export interface Peers extends AsyncDisposable {
   /** `off`: this installation has one process. `disconnected`: other processes can't be reached now. */

@@ -42,7 +42,7 @@ export class SharedPolls {
     const apply = (message: unknown): void => {
       const { value, okMs, staleSinceMs } = told.parse(message);
       state.follow({ okMs, staleSinceMs });
-      // Written by the same release of this program.
+      // Written by the same build of this program.
       if (value !== undefined) take((last = value as T));
     };
     const ask = async (): Promise<void> =>

@@ -52,7 +52,7 @@ export class SharedReads {
     read: (key: K) => Promise<Loaded<T>>,
   ): (key: K, load: (key: K) => Promise<Loaded<T>>) => Promise<Loaded<T>> | null {
     const subject = `read.${name}`;
-    // Keys and values are those of the same cache in another process of the same release.
+    // Keys and values are those of the same cache in another process of the same build.
     this.#leadership.answer(subject, async (key): Promise<Answer> =>
       read(key as K).then(
         ({ value, atMs, staleSinceMs }) => ({
