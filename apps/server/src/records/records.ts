@@ -12,6 +12,7 @@ import type { Db } from "../db/schema/schema.ts";
 import type { RouteTable } from "../http/route.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { FanPart } from "../identity/fan-data.ts";
+import type { Runner } from "../jobs/runner.ts";
 import type { Leadership } from "../peers/leadership.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { OnAir } from "../platforms/on-air.ts";
@@ -50,7 +51,7 @@ import { noteDeparture } from "./recording/departures.queries.ts";
 import { forgetJob } from "./recording/forget.ts";
 import { addExportRoute } from "./transfer/export.ts";
 import { RecordsImport } from "./transfer/import.ts";
-import { Recorder } from "./recording/recorder.ts";
+import { LEASE_JOB, Recorder } from "./recording/recorder.ts";
 import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 
@@ -62,7 +63,8 @@ export interface RecordsOptions {
   logger: Logger;
   watcher: LivesWatcher;
   journals: Journals;
-  leadership: Pick<Leadership, "isReading">;
+  leadership: Pick<Leadership, "isReading" | "onChange" | "report" | "onReport">;
+  runner: Pick<Runner, "hurry">;
   directory: MemberDirectory;
   lives: Pick<Lives, "sources">;
   rooms: Pick<Rooms, "lists">;
@@ -77,6 +79,9 @@ export interface RecordsOptions {
 
 export type Records = ReturnType<typeof createRecords>;
 
+/** Tells the process that reads the platforms that it may record. */
+const HANDED_OVER = "records.handed-over";
+
 /** How long a past live that has just ended may be missing from the known pages. */
 const PAGE_TTL_MS = 1_000;
 
@@ -85,6 +90,9 @@ export function createRecords(options: RecordsOptions) {
   const { config, db, clock } = options;
   const boards = openBoards(options);
   const recorder = openRecorder(options);
+  const renewLease = (): void => options.runner.hurry(LEASE_JOB);
+  options.leadership.onChange(renewLease);
+  options.leadership.onReport(HANDED_OVER, renewLease);
   const podiums = new Podiums({ db, clock, top: () => boards.top });
   const imported = openImport(options, recorder);
   const counts = new EventCounts(db, clock);
@@ -247,6 +255,7 @@ function openRecorder(options: RecordsOptions): Recorder {
     logger,
     holder: leaseHolder(config.database),
     isReading: () => options.leadership.isReading,
+    onHandedOver: () => options.leadership.report(HANDED_OVER, null),
     describe: (onAir) => describe(options, onAir),
     readStage: async ({ platform, live }) =>
       live.ticketed ? null : (await sources[platform].rank(live.room)).value,

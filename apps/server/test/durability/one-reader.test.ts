@@ -177,6 +177,11 @@ describe.skipIf(postgresUrl === undefined || natsProgram === undefined)("process
     const all = ["satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "delapan", "sembilan"];
     expect(heard(staying).map(({ text }) => text)).toEqual(all);
 
+    // It records, too, before the live ends.
+    await until(
+      () => metrics(stays),
+      (text) => text.includes("penlight_recorder_lives 1"),
+    );
     // The record is one, whichever of them wrote which part.
     sandbox.control({ step: "end-live", room_id: FREYA });
     const { recents } = await until(

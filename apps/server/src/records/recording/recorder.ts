@@ -28,6 +28,8 @@ export interface RecorderOptions {
   holder: string;
   /** Whether this process reads the lives' journals from the platforms: only then it records. */
   isReading: () => boolean;
+  /** The lease was released because another process reads the journals. */
+  onHandedOver: () => void;
   /** Data of a live that is stored in addition to the list's. */
   describe: (onAir: OnAir) => OpenedBroadcast["sitting"];
   /** The people on a live's podium; null where the platform has none. */
@@ -42,6 +44,8 @@ export interface RecorderOptions {
   stageEveryMs: number;
 }
 
+/** The job that acquires and renews the recorder's lease. */
+export const LEASE_JOB = "records.lease";
 const LEASE = "recorder";
 /** Lifetime of the lease after the last renewal: another process takes over within ten seconds. */
 const LEASE_MS = 6_000;
@@ -155,7 +159,7 @@ export class Recorder implements AsyncDisposable {
 
   jobs(): Job[] {
     return [
-      { name: "records.lease", everyMs: LEASE_EVERY_MS, run: () => this.#renew() },
+      { name: LEASE_JOB, everyMs: LEASE_EVERY_MS, run: () => this.#renew() },
       {
         name: "records.write",
         everyMs: this.#options.flushEveryMs,
@@ -229,6 +233,7 @@ export class Recorder implements AsyncDisposable {
     await this.write();
     this.#stop();
     await releaseLease(db, LEASE, holder);
+    this.#options.onHandedOver();
   }
 
   #begin(): void {

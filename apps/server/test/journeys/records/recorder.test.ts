@@ -131,6 +131,7 @@ async function startRecorder(
     holder: beside?.holder ?? "test",
     steady: () => steady.ms,
     isReading: () => true,
+    onHandedOver: () => undefined,
     hashesOf: () => [],
     flushEveryMs: 1_000,
     maxDelayMs: 600_000,
