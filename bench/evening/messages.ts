@@ -29,7 +29,7 @@ export interface ViewersReport {
   playlists: number;
   segments: number;
   bytes: number;
-  /** Failed requests of players, by status. */
+  /** Failed requests of players, by what was requested and the status. */
   failed: Record<string, number>;
 }
 

@@ -129,8 +129,8 @@ interface Answer {
   body: Buffer;
 }
 
-/** Requests a path or an address; null when it fails, which is counted by its status. */
-async function request(address: string): Promise<Answer | null> {
+/** Requests a path or an address; null when it fails, which is counted. */
+async function request(what: string, address: string): Promise<Answer | null> {
   let why = "no answer";
   try {
     const answer = await fetch(new URL(address, url), { signal: AbortSignal.timeout(10_000) });
@@ -140,7 +140,8 @@ async function request(address: string): Promise<Answer | null> {
   } catch {
     // Counted below.
   }
-  report.failed[why] = (report.failed[why] ?? 0) + 1;
+  const failure = `${what}: ${why}`;
+  report.failed[failure] = (report.failed[failure] ?? 0) + 1;
   return null;
 }
 
@@ -157,7 +158,7 @@ async function play(room: string): Promise<void> {
   let playlist: string | null = null;
   while (!ending.signal.aborted) {
     playlist ??= await smallestOf(room);
-    const answer: Answer | null = playlist === null ? null : await request(playlist);
+    const answer: Answer | null = playlist === null ? null : await request("playlist", playlist);
     if (answer === null) {
       playlist = null;
     } else {
@@ -165,7 +166,7 @@ async function play(room: string): Promise<void> {
       const last = addressesIn(answer).at(-1);
       if (last !== undefined && !seen.has(last)) {
         seen.add(last);
-        const segment = await request(new URL(last, answer.url).href);
+        const segment = await request("segment", new URL(last, answer.url).href);
         if (segment) {
           report.segments += 1;
           report.bytes += segment.body.byteLength;
@@ -178,11 +179,11 @@ async function play(room: string): Promise<void> {
 
 /** The media playlist of a live's stream with the lowest quality. */
 async function smallestOf(room: string): Promise<string | null> {
-  const answer = await request(`/api/rooms/${room}/streams`);
+  const answer = await request("streams", `/api/rooms/${room}/streams`);
   const streams = answer && (JSON.parse(String(answer.body)) as StreamAnswer);
   if (!Array.isArray(streams)) return null;
   const [smallest] = streams.toSorted((one, other) => one.quality - other.quality);
-  const master = smallest ? await request(smallest.url) : null;
+  const master = smallest ? await request("master playlist", smallest.url) : null;
   if (master === null) return null;
   if (!String(master.body).includes("#EXT-X-STREAM-INF")) return master.url;
   const [first] = addressesIn(master);
