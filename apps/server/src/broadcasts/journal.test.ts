@@ -3,7 +3,8 @@ import type { Comment, Gift } from "@penlight/contract";
 import type { FeedEvent, LiveLog, OnAir } from "../platforms/on-air.ts";
 import { TestFeeds } from "../platforms/testing-feeds.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
-import { Journal, type FactCount, type JournalEntry } from "./journal.ts";
+import type { FactCount, JournalEntry } from "./facts.ts";
+import { Journal } from "./journal.ts";
 
 const STARTED_SEC = 1_000;
 const STARTED_MS = STARTED_SEC * 1_000;

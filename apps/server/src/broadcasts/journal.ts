@@ -1,48 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ChatStatus, EventData } from "@penlight/contract";
+import type { ChatStatus } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import { LruMap } from "../base/lru-map.ts";
-import {
-  isLater,
-  positionOf,
-  SequenceLog,
-  type LogCopy,
-  type LogEntry,
-  type LogPosition,
-  type Replay,
-} from "../base/sequence-log.ts";
+import { isLater, positionOf, SequenceLog, type LogPosition, type Replay } from "../base/sequence-log.ts";
 import type { ChatFact, ChatFeed, FeedEvent, LiveLog, OnAir } from "../platforms/on-air.ts";
+import { ChatState } from "./chat-state.ts";
 import { Coverage } from "./coverage.ts";
-import { gapAfterLog, missedSinceMs, rowsSince, type Gap } from "./gaps.ts";
+import {
+  completeSinceMs,
+  idOf,
+  isChat,
+  keyOf,
+  missedIn,
+  type Fact,
+  type FactCount,
+  type JournalCopy,
+  type JournalEntry,
+  type LiveFact,
+} from "./facts.ts";
+import { gapAfterLog, missedSinceMs } from "./gaps.ts";
 import { KnownFacts, type FactId } from "./known-facts.ts";
 import { endedData, type LiveEvent } from "./on-air.ts";
-
-/** Something that happened in a live, in the contract's terms. */
-export type Fact =
-  | ChatFact
-  | { type: "live.started"; data: EventData<"live.started"> }
-  | { type: "live.ended"; data: EventData<"live.ended"> }
-  | { type: "status"; data: ChatStatus }
-  /** Comments or gifts are missing which the platform's log does not have, either. */
-  | { type: "gap"; data: Gap }
-  /** A live is over, and all its facts are in the journal: its end, Unix ms. */
-  | { type: "complete"; data: { endedAtMs: number } };
-
-export interface LiveFact {
-  /** Id of the live, as `Live.id`; null for facts of the room off air. */
-  live: string | null;
-  fact: Fact;
-}
-
-export type JournalEntry = LogEntry<LiveFact>;
-
-/** The state of a journal, for its copy in another process. */
-export interface JournalCopy extends LogCopy<LiveFact> {
-  status: ChatStatus;
-  downSinceMs: number | null;
-  telop: string | null;
-}
 
 export interface JournalOptions {
   clock: Clock;
@@ -68,8 +47,6 @@ export interface JournalOptions {
   /** Maximum delay of an event between the platform and this process under load. */
   maxDelayMs: number;
 }
-
-export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
 
 /** Entries that readers can resume from: the last ten minutes, or fewer of a very busy live. */
 const BOUNDS = { maxEntries: 2_000, maxAgeMs: 600_000 };
@@ -103,9 +80,7 @@ export class Journal {
   /** A platform's log belongs to the room, so the lives of a room share what is known. */
   readonly #known = new KnownFacts();
   readonly #followers = new Listeners<JournalEntry>();
-  #status: ChatStatus = { connected: false };
-  #downSinceMs: number | null = null;
-  #telop: string | null = null;
+  readonly #chat = new ChatState();
   /** By live id. */
   readonly #lives = new LruMap<string, LiveState>(MAX_LIVES);
   #onAir: LiveState | null = null;
@@ -130,17 +105,17 @@ export class Journal {
   }
 
   get status(): ChatStatus {
-    return this.#status;
+    return this.#chat.status;
   }
 
   /** Since when the socket is disconnected, Unix ms; null while it is connected. */
   get downSinceMs(): number | null {
-    return this.#downSinceMs;
+    return this.#chat.downSinceMs;
   }
 
   /** Text that is shown over the picture; null when there is none, or it is unknown. */
   get telop(): string | null {
-    return this.#telop;
+    return this.#chat.telop;
   }
 
   /** Id of the newest entry, to resume from. */
@@ -181,8 +156,7 @@ export class Journal {
 
   /** The newest entries and the state of the chat. */
   copy(): JournalCopy {
-    const { status, downSinceMs, telop } = this;
-    return { ...this.#log.copy(MAX_COPIED), status, downSinceMs, telop };
+    return { ...this.#log.copy(MAX_COPIED), ...this.#chat.copy };
   }
 
   /** From now on another process reads the live. The socket to the platform stays open until `takeCopy`. */
@@ -192,7 +166,7 @@ export class Journal {
 
   /** Whether this journal receives the chat, and the one that it is to copy does not yet. */
   isAheadOf(copy: JournalCopy): boolean {
-    return this.isFeeding && this.#status.connected && !copy.status.connected;
+    return this.isFeeding && this.#chat.status.connected && !copy.status.connected;
   }
 
   /**
@@ -205,7 +179,7 @@ export class Journal {
     const completeUntilMs = this.isFeeding && status.connected ? this.#options.clock() : heardMs;
     if (this.isFeeding) this.#stop();
     // Readers know that status until they are told another one.
-    this.#status = status;
+    this.#chat.status = status;
     const copied = this.#copied;
     const { entries, idBefore } = copy;
     this.#copied = entries.at(-1) ?? positionOf(idBefore);
@@ -217,9 +191,9 @@ export class Journal {
       if (at >= 0 || copied?.id === idBefore) for (const entry of entries.slice(at + 1)) this.#adopt(entry);
       else this.#adoptOther(copy, completeUntilMs);
     }
-    if (copy.status.connected !== this.#status.connected) this.#setStatus(copy.status);
-    this.#downSinceMs = copy.downSinceMs;
-    this.#telop = copy.telop;
+    if (copy.status.connected !== this.#chat.status.connected) this.#setStatus(copy.status);
+    this.#chat.downSinceMs = copy.downSinceMs;
+    this.#chat.telop = copy.telop;
   }
 
   /**
@@ -311,17 +285,15 @@ export class Journal {
     if (feed === null) return this.#setStatus({ connected: false, reason: "no_key" });
     state.feed = new AbortController();
     // Until the first attempt fails it is being opened, also where there was no key before.
-    this.#status = { connected: false };
-    this.#downSinceMs = null;
+    this.#chat.reset();
     void this.#read(feed, state, state.feed.signal);
   }
 
   #stop(): void {
     this.#onAir?.feed?.abort();
     this.#onAir = null;
-    this.#status = { connected: false };
-    this.#downSinceMs = null;
-    this.#telop = null;
+    this.#chat.reset();
+    this.#chat.telop = null;
   }
 
   async #read(feed: ChatFeed, state: LiveState, signal: AbortSignal): Promise<void> {
@@ -348,7 +320,7 @@ export class Journal {
         return;
       }
       case "disconnected":
-        if (this.#status.connected) this.#options.onDropped(onAir);
+        if (this.#chat.status.connected) this.#options.onDropped(onAir);
         coverage.disconnected(nowMs);
         return this.#setStatus({ connected: false, reason: "reconnecting" });
       case "ended":
@@ -364,8 +336,7 @@ export class Journal {
     const taken = this.#withoutRepetition(fact);
     this.#options.count(taken === null ? "duplicate" : "in");
     if (taken === null) return;
-    if (taken.type === "telop") this.#telop = taken.data.text;
-    else if (taken.type === "telop.off") this.#telop = null;
+    this.#chat.learn(taken);
     this.#addFact(taken, state);
   }
 
@@ -403,21 +374,8 @@ export class Journal {
     // An event that arrives while the log is read need not be in it.
     const had = { ...state.coverage.had };
     const log = await this.#options.readLog(state.onAir).catch(() => null);
-    if (log) for (const fact of this.#missedIn(log, missed.sinceMs)) this.#addFact(fact, state);
+    if (log) for (const fact of missedIn(log, missed.sinceMs, this.#known)) this.#addFact(fact, state);
     this.#addGap(state, log, missed, had);
-  }
-
-  /** The facts of a platform's log that the journal does not have, oldest first. */
-  #missedIn({ comments, gifts }: LiveLog, sinceMs: number): ChatFact[] {
-    const facts = [
-      ...this.#known
-        .takeLoggedComments(rowsSince(comments, sinceMs))
-        .map((data) => ({ type: "comment", data }) as const),
-      ...this.#known
-        .takeLoggedGifts(rowsSince(gifts, sinceMs))
-        .map((data) => ({ type: "gift", data }) as const),
-    ];
-    return facts.reverse().sort((one, other) => one.data.atMs - other.data.atMs);
   }
 
   /** States the gap that remains after the platform's log has been read. */
@@ -448,10 +406,7 @@ export class Journal {
   }
 
   #setStatus(status: ChatStatus): void {
-    const { connected, reason } = this.#status;
-    if (connected === status.connected && reason === status.reason) return;
-    this.#status = status;
-    this.#downSinceMs = status.connected ? null : this.#options.clock();
+    if (!this.#chat.set(status, this.#options.clock())) return;
     this.#add(this.#onAir?.onAir.live.id ?? null, { type: "status", data: status });
   }
 
@@ -483,7 +438,7 @@ export class Journal {
     const sinceMs = completeSinceMs(copy, this.#options.clock());
     if (completeUntilMs !== null && sinceMs > completeUntilMs) {
       // Readers see that the chat was interrupted.
-      if (this.#status.connected) this.#setStatus({ connected: false, reason: "reconnecting" });
+      if (this.#chat.status.connected) this.#setStatus({ connected: false, reason: "reconnecting" });
       const live = this.#options.onAir()?.live.id ?? null;
       this.#add(live, { type: "gap", data: { fromMs: completeUntilMs, untilMs: sinceMs, of: "everything" } });
     }
@@ -498,32 +453,6 @@ export class Journal {
   #learn(fact: Fact): void {
     const id = idOf(fact);
     if (id) this.#known.add(id);
-    else if (fact.type === "status") this.#status = fact.data;
-    else if (fact.type === "telop") this.#telop = fact.data.text;
-    else if (fact.type === "telop.off") this.#telop = null;
+    else this.#chat.learn(fact);
   }
-}
-
-/** Since when a journal's copy contains everything that happened, Unix ms. @param nowMs Unix ms */
-function completeSinceMs({ idBefore, entries, status }: JournalCopy, nowMs: number): number {
-  const { atMs, sequence } = positionOf(idBefore);
-  // There were entries before.
-  if (sequence > 0) return atMs;
-  const connected = entries.find(({ value: { fact } }) => fact.type === "status" && fact.data.connected);
-  return connected?.atMs ?? (status.connected ? atMs : nowMs);
-}
-
-/** Whether a fact is a comment or a gift. */
-function isChat(fact: Fact): fact is Extract<ChatFact, { type: "comment" | "gift" }> {
-  return fact.type === "comment" || fact.type === "gift";
-}
-
-/** Identity of a comment or gift; null for other facts, which are never compared. */
-function idOf(fact: Fact): FactId | null {
-  if (fact.type === "comment") return { type: "comment", id: fact.data.id };
-  return fact.type === "gift" ? { type: "gift", id: fact.data.id, occurrence: fact.data.occurrence } : null;
-}
-
-function keyOf(id: FactId | null): string | null {
-  return id && `${id.type} ${id.id} ${id.occurrence ?? 1}`;
 }

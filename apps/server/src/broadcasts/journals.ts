@@ -2,7 +2,8 @@ import type { Platform } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import { type ChatFeed, type LiveLog, placeOf, type OnAir } from "../platforms/on-air.ts";
-import { type FactCount, Journal, type JournalEntry } from "./journal.ts";
+import type { FactCount, JournalEntry } from "./facts.ts";
+import { Journal } from "./journal.ts";
 import type { LiveEvent } from "./on-air.ts";
 import type { LivesWatcher } from "./watcher.ts";
 

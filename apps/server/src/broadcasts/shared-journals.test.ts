@@ -5,7 +5,7 @@ import type { Leadership, Role } from "../peers/leadership.ts";
 import { placeOf, type FeedEvent, type LiveLog } from "../platforms/on-air.ts";
 import { TestFeeds } from "../platforms/testing-feeds.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
-import type { Fact, JournalEntry } from "./journal.ts";
+import type { Fact, JournalEntry } from "./facts.ts";
 import { Journals } from "./journals.ts";
 import { SharedJournals } from "./shared-journals.ts";
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Leadership } from "../peers/leadership.ts";
-import type { Journal, JournalCopy, JournalEntry } from "./journal.ts";
+import type { JournalCopy, JournalEntry } from "./facts.ts";
+import type { Journal } from "./journal.ts";
 import type { Journals, OpenJournal, RoomJournal } from "./journals.ts";
 
 export interface SharedJournalsOptions {

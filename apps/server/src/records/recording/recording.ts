@@ -1,5 +1,5 @@
 import type { Comment, Gift, Live, RankEntry } from "@penlight/contract";
-import type { LiveFact } from "../../broadcasts/journal.ts";
+import type { LiveFact } from "../../broadcasts/facts.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 /** Maximum number of events that wait to be written; a longer outage of the database causes a gap. */
