@@ -12,16 +12,16 @@ import {
   idOf,
   isChat,
   keyOf,
-  missedIn,
   type Fact,
   type FactCount,
   type JournalCopy,
   type JournalEntry,
   type LiveFact,
 } from "./facts.ts";
-import { gapAfterLog, missedSinceMs } from "./gaps.ts";
+import { missedSinceMs } from "./gaps.ts";
 import { KnownFacts, type FactId } from "./known-facts.ts";
 import { endedData, type LiveEvent } from "./on-air.ts";
+import { ReadLive } from "./read-live.ts";
 
 export interface JournalOptions {
   clock: Clock;
@@ -57,18 +57,6 @@ const MAX_COPIED = 500;
 /** Lives of a room whose state is stored: one on air, and some that ended while their record was being opened. */
 const MAX_LIVES = 8;
 
-/** A live, and what was received of it. */
-interface LiveState {
-  onAir: OnAir;
-  coverage: Coverage;
-  /** Ends its connection to the platform; null without one. */
-  feed: AbortController | null;
-  /** Settles when all lookups in the platform's log have settled. */
-  lookups: Promise<void>;
-  /** Unix ms; null until it is over and complete. */
-  endedAtMs: number | null;
-}
-
 /**
  * Everything that happens in the lives of one room, numbered, each fact once: one socket to the platform, and its log
  * for what the socket missed. It alone decides what is a repetition and what is a gap. It follows the room from one
@@ -82,8 +70,8 @@ export class Journal {
   readonly #followers = new Listeners<JournalEntry>();
   readonly #chat = new ChatState();
   /** By live id. */
-  readonly #lives = new LruMap<string, LiveState>(MAX_LIVES);
-  #onAir: LiveState | null = null;
+  readonly #lives = new LruMap<string, ReadLive>(MAX_LIVES);
+  #onAir: ReadLive | null = null;
   #isClosed = false;
   /** Whether it is the copy of another process's journal. */
   #isCopy: boolean;
@@ -142,8 +130,7 @@ export class Journal {
   continueRecord(live: string, sinceMs: number, written: readonly FactId[]): JournalEntry[] {
     const inRecord = new Set(written.map(keyOf));
     for (const fact of written) this.#known.add(fact);
-    const state = this.#lives.get(live);
-    if (state) this.#cover(state, sinceMs);
+    this.#lives.get(live)?.cover(sinceMs);
     return this.#log.entries.filter(
       ({ value }) => value.live === live && !inRecord.has(keyOf(idOf(value.fact))),
     );
@@ -246,9 +233,9 @@ export class Journal {
       this.#begin(onAir);
     } else if (event.type === "ended") {
       this.#add(onAir.live.id, { type: "live.ended", data: endedData(event) });
-      const state = this.#lives.get(onAir.live.id);
-      if (this.#onAir === state) this.#stop();
-      if (state) void this.#complete(state, event.endedAtMs);
+      const live = this.#lives.get(onAir.live.id);
+      if (this.#onAir === live) this.#stop();
+      void live?.complete(event.endedAtMs);
     } else {
       // A chat room that was unknown at the start may be known by now.
       this.#begin(onAir);
@@ -266,27 +253,34 @@ export class Journal {
     if (this.#isClosed) return;
     const { id } = onAir.live;
     const known = this.#lives.get(id);
-    const state = known ?? {
-      onAir,
-      coverage,
-      feed: null,
-      lookups: Promise.resolve(),
-      endedAtMs: null,
-    };
-    state.onAir = onAir;
-    if (!known) this.#lives.set(id, state);
-    if (this.#onAir !== state) this.#stop();
-    this.#onAir = state;
-    if (state.feed === null) this.#feed(state);
+    const live = known ?? this.#open(onAir, coverage);
+    live.onAir = onAir;
+    if (!known) this.#lives.set(id, live);
+    if (this.#onAir !== live) this.#stop();
+    this.#onAir = live;
+    if (live.feed === null) this.#feed(live);
   }
 
-  #feed(state: LiveState): void {
-    const feed = this.#options.feedOf(state.onAir);
+  #open(onAir: OnAir, coverage: Coverage): ReadLive {
+    const { clock, readLog } = this.#options;
+    return new ReadLive({
+      onAir,
+      coverage,
+      clock,
+      readLog,
+      known: this.#known,
+      add: (fact) => this.#add(onAir.live.id, fact),
+      lostUntilMs: () => this.#log.lostUntilMs,
+    });
+  }
+
+  #feed(live: ReadLive): void {
+    const feed = this.#options.feedOf(live.onAir);
     if (feed === null) return this.#setStatus({ connected: false, reason: "no_key" });
-    state.feed = new AbortController();
+    live.feed = new AbortController();
     // Until the first attempt fails it is being opened, also where there was no key before.
     this.#chat.reset();
-    void this.#read(feed, state, state.feed.signal);
+    void this.#read(feed, live, live.feed.signal);
   }
 
   #stop(): void {
@@ -296,27 +290,27 @@ export class Journal {
     this.#chat.telop = null;
   }
 
-  async #read(feed: ChatFeed, state: LiveState, signal: AbortSignal): Promise<void> {
+  async #read(feed: ChatFeed, live: ReadLive, signal: AbortSignal): Promise<void> {
     for await (const event of feed(signal)) {
       if (signal.aborted) return;
-      this.#take(event, state);
+      this.#take(event, live);
       // What was missed comes before what follows, unless the platform is slow to say what that was.
       if (event.kind === "connected")
-        await Promise.race([state.lookups, wait(this.#options.lookupFirstMs, null, { ref: false })]);
+        await Promise.race([live.lookups, wait(this.#options.lookupFirstMs, null, { ref: false })]);
     }
   }
 
-  #take(event: FeedEvent, state: LiveState): void {
-    const { onAir, coverage } = state;
+  #take(event: FeedEvent, live: ReadLive): void {
+    const { onAir, coverage } = live;
     const nowMs = this.#options.clock();
     switch (event.kind) {
       case "fact":
-        return this.#takeFact(event.fact, state);
+        return this.#takeFact(event.fact, live);
       case "connected": {
         this.#known.connected();
         const sinceMs = coverage.connected(nowMs);
         this.#setStatus({ connected: true });
-        if (sinceMs !== null) this.#lookUp(state, { sinceMs, untilMs: nowMs });
+        if (sinceMs !== null) live.lookUp({ sinceMs, untilMs: nowMs });
         return;
       }
       case "disconnected":
@@ -332,87 +326,17 @@ export class Journal {
     }
   }
 
-  #takeFact(fact: ChatFact, state: LiveState): void {
-    const taken = this.#withoutRepetition(fact);
+  #takeFact(fact: ChatFact, live: ReadLive): void {
+    const taken = this.#known.take(fact);
     this.#options.count(taken === null ? "duplicate" : "in");
     if (taken === null) return;
     this.#chat.learn(taken);
-    this.#addFact(taken, state);
-  }
-
-  /** The fact, a gift with its number among equal ones; null for one that the journal has. */
-  #withoutRepetition(fact: ChatFact): ChatFact | null {
-    if (fact.type === "comment") return this.#known.takeComment(fact.data.id) ? fact : null;
-    if (fact.type !== "gift") return fact;
-    const occurrence = this.#known.takeGift(fact.data.id);
-    return occurrence === null ? null : { type: "gift", data: { ...fact.data, occurrence } };
-  }
-
-  /** Makes the journal cover a live from the end of its record on. @param sinceMs the record's end, Unix ms */
-  #cover(state: LiveState, sinceMs: number): void {
-    const { coverage, endedAtMs } = state;
-    const { connectedSinceMs } = coverage;
-    if (connectedSinceMs === null && endedAtMs === null) return coverage.missingSince(sinceMs);
-    const untilMs = connectedSinceMs ?? endedAtMs ?? sinceMs;
-    // The platform has no log of a live that is over.
-    if (untilMs > sinceMs && endedAtMs !== null) this.#addGap(state, null, { sinceMs, untilMs });
-    else if (untilMs > sinceMs) this.#lookUp(state, { sinceMs, untilMs });
-    // Facts that are no longer stored are known, so that a lookup would not find them again.
-    const storedSinceMs = this.#log.lostUntilMs ?? 0;
-    const receivedSinceMs = Math.max(sinceMs, untilMs);
-    if (storedSinceMs > receivedSinceMs)
-      this.#addGap(state, null, { sinceMs: receivedSinceMs, untilMs: storedSinceMs });
-  }
-
-  /** Looks up a missed part in the platform's log. */
-  #lookUp(state: LiveState, missed: { sinceMs: number; untilMs: number }): void {
-    const end = state.coverage.beginLookup(missed.sinceMs);
-    state.lookups = state.lookups.then(() => this.#fill(state, missed)).finally(end);
-  }
-
-  async #fill(state: LiveState, missed: { sinceMs: number; untilMs: number }): Promise<void> {
-    // An event that arrives while the log is read need not be in it.
-    const had = { ...state.coverage.had };
-    const log = await this.#options.readLog(state.onAir).catch(() => null);
-    if (log) for (const fact of missedIn(log, missed.sinceMs, this.#known)) this.#addFact(fact, state);
-    this.#addGap(state, log, missed, had);
-  }
-
-  /** States the gap that remains after the platform's log has been read. */
-  #addGap(
-    { onAir: { live }, coverage }: LiveState,
-    log: LiveLog | null,
-    missed: { sinceMs: number; untilMs: number },
-    had = coverage.had,
-  ): void {
-    const gap = gapAfterLog(log, missed, had, live.startedAtSec * 1_000);
-    if (gap) this.#add(live.id, { type: "gap", data: gap });
-  }
-
-  /** @param goneMs the latest possible end by the platform's list, Unix ms */
-  async #complete(state: LiveState, goneMs: number): Promise<void> {
-    // A lookup may be added during another one.
-    for (let known; known !== state.lookups;) {
-      known = state.lookups;
-      await known;
-    }
-    const { coverage, onAir } = state;
-    // Not before the last message: a list may be incomplete.
-    const endedAtMs = Math.max(goneMs, Math.min(coverage.newestMs, this.#options.clock()));
-    const sinceMs = coverage.ended();
-    if (sinceMs !== null) this.#addGap(state, null, { sinceMs, untilMs: endedAtMs });
-    state.endedAtMs = endedAtMs;
-    this.#add(onAir.live.id, { type: "complete", data: { endedAtMs } });
+    live.add(taken);
   }
 
   #setStatus(status: ChatStatus): void {
     if (!this.#chat.set(status, this.#options.clock())) return;
     this.#add(this.#onAir?.onAir.live.id ?? null, { type: "status", data: status });
-  }
-
-  #addFact(fact: ChatFact, { coverage, onAir }: LiveState): void {
-    coverage.take(fact);
-    this.#add(onAir.live.id, fact);
   }
 
   #add(live: string | null, fact: Fact): void {

@@ -1,5 +1,6 @@
 import type { Comment, Gift } from "@penlight/contract";
 import { LruMap } from "../base/lru-map.ts";
+import type { ChatFact } from "../platforms/on-air.ts";
 
 /** More than the platforms' logs hold, and than their sockets repeat after a reconnect. */
 const MAX_REMEMBERED = 10_000;
@@ -39,8 +40,19 @@ export class KnownFacts {
     return type === "comment" ? this.#comments.has(id) : occurrence <= (this.#gifts.get(id) ?? 0);
   }
 
+  /**
+   * Adds a fact that the socket delivered.
+   * @returns the fact, a gift with its number among equal ones; null for a comment or gift that is known
+   */
+  take(fact: ChatFact): ChatFact | null {
+    if (fact.type === "comment") return this.#takeComment(fact.data.id) ? fact : null;
+    if (fact.type !== "gift") return fact;
+    const occurrence = this.#takeGift(fact.data.id);
+    return occurrence === null ? null : { type: "gift", data: { ...fact.data, occurrence } };
+  }
+
   /** Adds a comment that the socket delivered. @returns whether it is new */
-  takeComment(id: string): boolean {
+  #takeComment(id: string): boolean {
     const isNew = !this.#comments.has(id);
     this.#comments.set(id, true);
     return isNew;
@@ -50,7 +62,7 @@ export class KnownFacts {
    * Adds a gift that the socket delivered.
    * @returns its number among equal gifts; null for one that is known from the log or from an earlier connection
    */
-  takeGift(id: string): number | null {
+  #takeGift(id: string): number | null {
     const delivered = (this.#delivered.get(id) ?? 0) + 1;
     this.#delivered.set(id, delivered);
     if (delivered <= (this.#gifts.get(id) ?? 0)) return null;
