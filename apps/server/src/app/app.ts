@@ -90,7 +90,8 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
 
   opened(runner);
-  const first = [...infrastructure.leadership.jobs(), ...checks.jobs(), parts.sockets.heartbeat()];
+  const { peers, leadership } = infrastructure;
+  const first = [...peers.jobs, ...leadership.jobs(), ...checks.jobs(), parts.sockets.heartbeat()];
   for (const job of first) await runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);

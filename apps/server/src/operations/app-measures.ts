@@ -198,8 +198,8 @@ function peerMeasures({ peers, leadership }: Measured) {
       () => ROLES.map((role) => ({ labels: { role }, value: Number(leadership.role === role) })),
     ),
     total({ name: "peer_messages_total", help: "Messages between the processes", labels: ["way"] }, () => {
-      const { sent, received, unreadable } = peers.counts;
-      return rowsBy("way", { sent, received, unreadable });
+      const { sent, received, failed } = peers.counts;
+      return rowsBy("way", { sent, received, failed });
     }),
   ];
 }

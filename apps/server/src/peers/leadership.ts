@@ -115,9 +115,19 @@ export class Leadership implements AsyncDisposable {
     });
   }
 
-  /** Asks the leader. Rejects when there is none, or it does not answer within the time. */
+  /**
+   * Asks the leader. Rejects when there is none, when it does not answer within the time, and when this process gives
+   * it up meanwhile.
+   */
   ask(subject: string, message: unknown, timeoutMs: number): Promise<unknown> {
-    return this.#options.peers.request(subject, message, timeoutMs);
+    const leader = this.#leader;
+    return new Promise((resolve, reject) => {
+      const unsubscribe = this.onChange(() => {
+        // A listener that asks is called by the same change.
+        if (this.#leader !== leader) reject(new Error("the leader has changed"));
+      });
+      this.#options.peers.request(subject, message, timeoutMs).finally(unsubscribe).then(resolve, reject);
+    });
   }
 
   /** Answers what followers ask, while this process leads. @returns the function that ends that */

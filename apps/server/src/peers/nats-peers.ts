@@ -1,6 +1,8 @@
 import type { NatsConnection, Subscription } from "@nats-io/transport-node";
 import type { Clock } from "../base/clock.ts";
+import { reasonOf } from "../base/errors.ts";
 import { Listeners } from "../base/listeners.ts";
+import type { Job } from "../jobs/runner.ts";
 import type { Peers, PeersState } from "./peers.ts";
 
 export interface NatsOptions {
@@ -9,6 +11,8 @@ export interface NatsOptions {
   /** First part of each subject: the installation and its build. */
   prefix: string;
   clock: Clock;
+  /** Interval of the pings that find a silent server. Default: five seconds. */
+  pingEveryMs?: number;
   /** Called with a text for the log. */
   onNotice: (text: string) => void;
 }
@@ -18,22 +22,24 @@ const PING_EVERY_MS = 5_000;
 const MAX_PINGS_OUT = 2;
 const RECONNECT_EVERY_MS = 100;
 const RECONNECT_JITTER_MS = 50;
-/** A process starts without its peers after this time, and joins them later. */
-const FIRST_CONNECT_MS = 2_000;
+/** A server that does not answer in this time is tried again. */
+const CONNECT_MS = 2_000;
+/** Interval of the attempts while there is no connection. */
+const CONNECT_EVERY_MS = 2_000;
 
 /**
  * Peers that are connected by a NATS server (core NATS: no stored messages). Resolves without a connection when the
- * server can't be reached; the connection is then made later.
+ * server can't be reached, or refuses: its job tries again.
  * @see https://docs.nats.io/nats-concepts/core-nats
  */
 export async function openNats(options: NatsOptions): Promise<Peers> {
   const peers = new NatsPeers(options);
-  await peers.open();
+  await peers.connect();
   return peers;
 }
 
 class NatsPeers implements Peers {
-  readonly counts = { sent: 0, received: 0, unreadable: 0 };
+  readonly counts = { sent: 0, received: 0, failed: 0 };
   readonly #options: NatsOptions;
   readonly #states = new Listeners();
   /** Subscriptions, also those made before the first connection. */
@@ -42,6 +48,8 @@ class NatsPeers implements Peers {
   #state: PeersState = "disconnected";
   #sinceMs: number;
   #isClosed = false;
+  /** Whether the last attempt to connect has failed. */
+  #isRefused = false;
 
   constructor(options: NatsOptions) {
     this.#options = options;
@@ -56,30 +64,33 @@ class NatsPeers implements Peers {
     return this.#sinceMs;
   }
 
-  /** Resolves with the first connection, or after some time without one. */
-  async open(): Promise<void> {
+  get jobs(): readonly Job[] {
+    return [{ name: "peers.connect", everyMs: CONNECT_EVERY_MS, run: () => this.connect() }];
+  }
+
+  /** Connects, unless there is a connection, which reconnects by itself. Never rejects. */
+  async connect(): Promise<void> {
+    if (this.#connection !== null || this.#isClosed) return;
     const { connect } = await import("@nats-io/transport-node");
-    const { servers, ...credentials } = serverOf(this.#options.url);
-    const connecting = connect({
-      servers,
-      ...credentials,
-      noEcho: true,
-      waitOnFirstConnect: true,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: RECONNECT_EVERY_MS,
-      reconnectJitter: RECONNECT_JITTER_MS,
-      pingInterval: PING_EVERY_MS,
-      maxPingOut: MAX_PINGS_OUT,
-    }).then(
-      (connection) => this.#connected(connection),
-      (error: unknown) => this.#options.onNotice(`Other processes can't be reached: ${String(error)}`),
-    );
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, FIRST_CONNECT_MS)));
-    await Promise.race([connecting, patience]);
-    clearTimeout(timer);
-    if (this.#connection === null)
-      this.#options.onNotice("Other processes can't be reached yet: this one works alone until then");
+    const { url, pingEveryMs = PING_EVERY_MS, onNotice } = this.#options;
+    try {
+      const connection = await connect({
+        ...serverOf(url),
+        noEcho: true,
+        timeout: CONNECT_MS,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: RECONNECT_EVERY_MS,
+        reconnectJitter: RECONNECT_JITTER_MS,
+        pingInterval: pingEveryMs,
+        maxPingOut: MAX_PINGS_OUT,
+      });
+      this.#connected(connection);
+    } catch (error) {
+      // Once, and not with each attempt.
+      if (!this.#isRefused)
+        onNotice(`Other processes can't be reached, this one works alone: ${reasonOf(error)}`);
+      this.#isRefused = true;
+    }
   }
 
   onState(listener: () => void): void {
@@ -112,7 +123,7 @@ class NatsPeers implements Peers {
       void (async () => {
         message.respond(JSON.stringify(await handle(message.value)));
         // Without an answer the other process acts as without us.
-      })().catch(() => undefined);
+      })().catch(() => (this.counts.failed += 1));
     });
   }
 
@@ -148,7 +159,7 @@ class NatsPeers implements Peers {
           subscription.listener({ value, respond: (text) => message.respond(text) });
         } catch {
           // A message that is none of ours must not end the process.
-          this.counts.unreadable += 1;
+          this.counts.failed += 1;
         }
       },
     });
@@ -160,6 +171,7 @@ class NatsPeers implements Peers {
       return;
     }
     this.#connection = connection;
+    this.#isRefused = false;
     for (const subscription of this.#subscriptions) this.#activate(subscription, connection);
     void this.#follow(connection);
     this.#setState("connected");
@@ -176,6 +188,10 @@ class NatsPeers implements Peers {
         this.#setState("connected");
       }
     }
+    // The client has given up, for example because the server refuses its password.
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    this.#setState("disconnected");
   }
 
   #setState(state: PeersState): void {

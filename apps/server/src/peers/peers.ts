@@ -1,3 +1,5 @@
+import type { Job } from "../jobs/runner.ts";
+
 /**
  * Messages between the processes of one installation: at most once, in order from one sender. A message may be lost, so
  * whoever needs all of them numbers them and asks for the missing ones. Payloads are JSON values, and only processes of
@@ -18,8 +20,10 @@ export interface Peers extends AsyncDisposable {
   request(subject: string, message: unknown, timeoutMs: number): Promise<unknown>;
   /** Answers requests of other processes until the returned function is called. A rejection is no answer. */
   answer(subject: string, handle: (message: unknown) => unknown): () => void;
-  /** Numbers of messages since the start. */
-  readonly counts: { sent: number; received: number; unreadable: number };
+  /** Numbers of messages since the start; failed ones could not be read, handled or answered. */
+  readonly counts: { sent: number; received: number; failed: number };
+  /** Repeated work that the connection needs. */
+  readonly jobs: readonly Job[];
 }
 
 export type PeersState = "off" | "connected" | "disconnected";
@@ -34,7 +38,8 @@ export function noPeers(): Peers {
     subscribe: () => () => undefined,
     request: () => Promise.reject(new Error("This installation has one process.")),
     answer: () => () => undefined,
-    counts: { sent: 0, received: 0, unreadable: 0 },
+    counts: { sent: 0, received: 0, failed: 0 },
+    jobs: [],
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }

@@ -1,21 +1,26 @@
 import { connect } from "@nats-io/transport-node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openNats } from "../../src/peers/nats-peers.ts";
 import type { Peers } from "../../src/peers/peers.ts";
 import { NatsServer } from "../support/nats-server.ts";
 import { until } from "../support/start-server.ts";
+import { Wire } from "../support/wire.ts";
 
 const program = process.env["TEST_NATS_SERVER"];
 
 describe.skipIf(program === undefined)("peers over NATS", () => {
   let nats: NatsServer;
-  const open = (url = nats.url, prefix = "penlight.test"): Promise<Peers> =>
-    openNats({ url, prefix, clock: Date.now, onNotice: (text) => notices.push(text) });
-  const notices: string[] = [];
+  let notices: string[] = [];
+  const open = (url = nats.url, prefix = "penlight.test", pingEveryMs = 5_000): Promise<Peers> =>
+    openNats({ url, prefix, pingEveryMs, clock: Date.now, onNotice: (text) => notices.push(text) });
+  const connectAgain = async (peers: Peers): Promise<void> => {
+    for (const job of peers.jobs) await job.run(new AbortController().signal);
+  };
 
   beforeAll(async () => {
     nats = await NatsServer.open(program ?? "");
   });
+  beforeEach(() => (notices = []));
   afterAll(() => nats[Symbol.asyncDispose]());
 
   it("carry messages to all others of the same release, and answers back", async () => {
@@ -54,25 +59,40 @@ describe.skipIf(program === undefined)("peers over NATS", () => {
     other.publish("news", "after");
     await until(() => heard.length > 0, Boolean);
     expect(heard).toEqual(["after"]);
-    expect(peers.counts.unreadable).toBe(2);
+    expect(peers.counts.failed).toBe(2);
   });
 
-  it("start without the server, or with a wrong password, and say so", async () => {
+  it("work alone with a wrong password or without the server, and connect later", async () => {
     const wrong = new URL(nats.url);
     wrong.password = "wrong";
     await using refused = await open(wrong.href);
     expect(refused.state).toBe("disconnected");
     refused.publish("news", 1);
     await expect(refused.request("double", 1, 1_000)).rejects.toThrow();
-    expect(notices.some((text) => text.includes("can't be reached"))).toBe(true);
+    await connectAgain(refused);
+    expect(refused.state).toBe("disconnected");
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).not.toContain("wrong");
 
     await nats.kill();
     await using late = await open();
     expect(late.state).toBe("disconnected");
     await nats.start();
+    await connectAgain(late);
+    expect(late.state).toBe("connected");
+  });
+
+  it("notice a server that is silent, and come back", async () => {
+    const wire = new Wire(nats.url);
+    onTestFinished(() => wire.close());
+    await using peers = await open(await wire.address, "penlight.test", 50);
+    const states: string[] = [];
+    peers.onState(() => states.push(peers.state));
+    wire.swallow();
     await until(
-      () => late.state,
-      (state) => state === "connected",
+      () => states,
+      (all) => all.length === 2,
     );
+    expect(states).toEqual(["disconnected", "connected"]);
   });
 });

@@ -94,6 +94,17 @@ it("keeps the leader while the database is away", async () => {
   expect([one.role, other.role]).toEqual(["leading", "following"]);
 });
 
+it("ends the questions to a leader that answers nothing when it gives it up", async () => {
+  const [one, other] = [start("one"), start("other")];
+  await pass(0, one, other);
+  network.isSilent = true;
+  const asked = expect(other.ask("double", 21, 60_000)).rejects.toThrow("the leader has changed");
+  await expireLease();
+  await pass(3_000, other);
+  expect(other.role).toBe("leading");
+  await asked;
+});
+
 it("carries messages from the leader to its followers, and questions the other way", async () => {
   const [one, other] = [start("one"), start("other")];
   const told: unknown[] = [];

@@ -1,10 +1,11 @@
 import { Listeners } from "../../src/base/listeners.ts";
 import type { Peers, PeersState } from "../../src/peers/peers.ts";
 
-/** A bus within one process: `join` adds a peer, `cut` disconnects all, `lose` drops the next messages of a subject. */
+/** A bus within one process: `join` adds a peer, `cut` disconnects all; while it is silent nobody gets an answer. */
 export class LocalNetwork {
   readonly #members = new Set<LocalPeers>();
   #isCut = false;
+  isSilent = false;
 
   get isCut(): boolean {
     return this.#isCut;
@@ -33,7 +34,8 @@ export class LocalNetwork {
 class LocalPeers implements Peers {
   readonly states = new Listeners();
   readonly sinceMs = 0;
-  readonly counts = { sent: 0, received: 0, unreadable: 0 };
+  readonly jobs = [];
+  readonly counts = { sent: 0, received: 0, failed: 0 };
   readonly #network: LocalNetwork;
   readonly #subscriptions = new Map<string, Set<(message: unknown) => void>>();
   readonly #answers = new Map<string, (message: unknown) => unknown>();
@@ -63,6 +65,7 @@ class LocalPeers implements Peers {
 
   async request(subject: string, message: unknown): Promise<unknown> {
     const handle = this.#network.othersOf(this).flatMap((one) => one.#answers.get(subject) ?? [])[0];
+    if (this.#network.isSilent) return new Promise(() => undefined);
     if (handle === undefined) throw new Error(`Nobody answers ${subject}.`);
     return copyOf(await handle(copyOf(message)));
   }
