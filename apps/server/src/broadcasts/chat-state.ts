@@ -9,9 +9,9 @@ export class ChatState {
   /** Text that is shown over the picture; null when there is none, or it is unknown. */
   telop: string | null = null;
 
-  /** Applies a fact that was read. */
-  learn(fact: Fact): void {
-    if (fact.type === "status") this.status = fact.data;
+  /** Applies a fact. @param atMs when it was added to the journal that read it, Unix ms */
+  learn(fact: Fact, atMs: number): void {
+    if (fact.type === "status") this.set(fact.data, atMs);
     else if (fact.type === "telop") this.telop = fact.data.text;
     else if (fact.type === "telop.off") this.telop = null;
   }

@@ -92,6 +92,12 @@ export class Journal {
     return (this.#onAir?.feed ?? null) !== null;
   }
 
+  /** Whether the chat is read, by this process or by the one whose journal this one copies. */
+  get isRead(): boolean {
+    const { connected } = this.status;
+    return this.isFeeding || (this.#isCopy && (connected || this.downSinceMs !== null));
+  }
+
   get status(): ChatStatus {
     return this.#chat.status;
   }
@@ -172,7 +178,7 @@ export class Journal {
     this.#copied = entries.at(-1) ?? positionOf(idBefore);
     if (copied === null && this.#log.entries.length === 0) {
       this.#log.become(copy);
-      for (const { value } of entries) this.#learn(value.fact);
+      for (const entry of entries) this.#learn(entry);
     } else {
       const at = entries.findLastIndex(({ id }) => id === copied?.id);
       if (at >= 0 || copied?.id === idBefore) for (const entry of entries.slice(at + 1)) this.#adopt(entry);
@@ -330,7 +336,7 @@ export class Journal {
     const taken = this.#known.take(fact);
     this.#options.count(taken === null ? "duplicate" : "in");
     if (taken === null) return;
-    this.#chat.learn(taken);
+    this.#chat.learn(taken, this.#options.clock());
     live.add(taken);
   }
 
@@ -348,9 +354,9 @@ export class Journal {
 
   /** Adds an entry of another process's journal, unless this one has its comment or gift already. */
   #adopt(entry: JournalEntry): void {
-    const { fact } = entry.value;
-    if (this.#hasChat(fact)) return;
-    this.#learn(fact);
+    const id = idOf(entry.value.fact);
+    if (id !== null && this.#known.has(id)) return;
+    this.#learn(entry);
     this.#followers.tell(this.#log.adopt(entry, this.#options.clock()));
   }
 
@@ -369,14 +375,9 @@ export class Journal {
     for (const entry of copy.entries) if (isChat(entry.value.fact)) this.#adopt(entry);
   }
 
-  #hasChat(fact: Fact): boolean {
-    const id = idOf(fact);
-    return id !== null && this.#known.has(id);
-  }
-
-  #learn(fact: Fact): void {
+  #learn({ atMs, value: { fact } }: JournalEntry): void {
     const id = idOf(fact);
     if (id) this.#known.add(id);
-    else this.#chat.learn(fact);
+    else this.#chat.learn(fact, atMs);
   }
 }

@@ -38,17 +38,17 @@ const settled = async (): Promise<void> => {
 
 it("shares one socket per room among all readers, from the first to the last", async () => {
   const { journals, open } = setUp();
-  expect(journals.feeds("showroom").open).toBe(0);
+  expect(journals.sockets("showroom").open).toBe(0);
   const readers = [journals.open(PLACE), journals.open(PLACE)];
   await settled();
-  expect([open.size, journals.feeds("showroom").connected]).toEqual([1, 1]);
+  expect([open.size, journals.sockets("showroom").connected]).toEqual([1, 1]);
   for (const { release } of readers) {
     expect(open.size).toBe(1);
     release();
     release();
     await settled();
   }
-  expect([open.size, journals.feeds("showroom").open]).toEqual([0, 0]);
+  expect([open.size, journals.sockets("showroom").open]).toEqual([0, 0]);
 });
 
 it("refuses a cursor from before a time without readers", async () => {

@@ -30,7 +30,7 @@ const LOOKUP_FIRST_MS = 3_000;
  * State of a platform's chat sockets: how many are open, how many of them are connected, and since when the longest one
  * is disconnected (Unix ms).
  */
-export interface Feeds {
+export interface ChatFeeds {
   open: number;
   connected: number;
   downSinceMs: number | null;
@@ -104,16 +104,25 @@ export class Journals implements AsyncDisposable {
     return [...this.#open].map(([place, { journal }]) => ({ place, journal }));
   }
 
-  feeds(platform: Platform): Feeds {
-    const all = [...this.#open].flatMap(([place, { journal }]) =>
-      place.startsWith(`${platform}:`) && journal.isFeeding ? [journal] : [],
-    );
+  /** The sockets of this process to a platform's chats. */
+  sockets(platform: Platform): Pick<ChatFeeds, "open" | "connected"> {
+    const all = this.#of(platform).filter(({ isFeeding }) => isFeeding);
+    return { open: all.length, connected: all.filter(({ status }) => status.connected).length };
+  }
+
+  /** A platform's chats with readers here, also those whose socket another process has. */
+  chats(platform: Platform): ChatFeeds {
+    const all = this.#of(platform).filter(({ isRead }) => isRead);
     const downSinceMs = all.flatMap((journal) => journal.downSinceMs ?? []);
     return {
       open: all.length,
       connected: all.filter(({ status }) => status.connected).length,
       downSinceMs: downSinceMs.length > 0 ? Math.min(...downSinceMs) : null,
     };
+  }
+
+  #of(platform: Platform): Journal[] {
+    return this.all.flatMap(({ place, journal }) => (place.startsWith(`${platform}:`) ? [journal] : []));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -234,6 +234,36 @@ describe("SharedJournals", () => {
     expect(other.ids[0]).toBe(one.ids[0]);
   });
 
+  it("looks up in the next leader also what was said while the last one was disconnected", async () => {
+    const { installation, one, other } = await setUp();
+    await one.feeds.push({ kind: "disconnected" });
+    await settle();
+    installation.time.ms += 1_000;
+    installation.log?.push(commentOf("b", installation.time.ms));
+    installation.time.ms += 30_000;
+    other.heardMs = installation.time.ms;
+    installation.processes.splice(0, 1);
+    await installation.lead(other);
+    await other.feeds.push({ kind: "connected" });
+    await settle();
+    expect(other.given).toEqual(["a", "b"]);
+  });
+
+  it("knows in every process since when the chat is disconnected, and counts only own sockets as such", async () => {
+    const { installation, one, other } = await setUp();
+    const connected = { open: 1, connected: 1, downSinceMs: null };
+    expect([one, other].map(({ journals }) => journals.chats("showroom"))).toEqual([connected, connected]);
+    installation.time.ms += 1_000;
+    await one.feeds.push({ kind: "disconnected" });
+    await settle();
+    const down = { open: 1, connected: 0, downSinceMs: STARTED_MS + 1_000 };
+    expect([one, other].map(({ journals }) => journals.chats("showroom"))).toEqual([down, down]);
+    expect([one, other].map(({ journals }) => journals.sockets("showroom"))).toEqual([
+      { open: 1, connected: 0 },
+      { open: 0, connected: 0 },
+    ]);
+  });
+
   it("states a gap in the next leader where the platform has no log", async () => {
     const { installation, other } = await setUp();
     installation.log = null;

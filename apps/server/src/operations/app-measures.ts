@@ -16,7 +16,7 @@ export interface Measured {
   upstream: Pick<Upstream, "report">;
   runner: Runner;
   streams: Streams;
-  journals: Pick<Journals, "counts" | "feeds">;
+  journals: Pick<Journals, "counts" | "sockets">;
   watcher: LivesWatcher;
   checks: Pick<HealthChecks, "read">;
   records: { recorder: { isRecording: boolean } };
@@ -170,7 +170,7 @@ function liveMeasures({ journals, watcher }: Measured) {
       },
       () =>
         PLATFORMS.flatMap((platform) => {
-          const { open, connected } = journals.feeds(platform);
+          const { open, connected } = journals.sockets(platform);
           return rowsBy("state", { connected, reconnecting: open - connected }, { platform });
         }),
     ),

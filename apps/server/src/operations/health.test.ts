@@ -78,7 +78,7 @@ function setUp() {
     freeBytes: () => Promise.resolve(free.bytes),
     recordsFailingSinceMs: () => records.failingSinceMs,
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
-    journals: { feeds: () => feeds },
+    journals: { chats: () => feeds },
     upstream: { report: () => [] },
     peers,
     clock: () => time.ms,

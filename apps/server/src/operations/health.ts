@@ -2,7 +2,7 @@ import { health, type Health } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import type { Feeds, Journals } from "../broadcasts/journals.ts";
+import type { ChatFeeds, Journals } from "../broadcasts/journals.ts";
 import type { Peers } from "../peers/peers.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 
@@ -84,7 +84,7 @@ export interface HealthChecksOptions {
   /** Since when lives on air are not recorded, or the database refuses their data, Unix ms; otherwise null. */
   recordsFailingSinceMs: () => number | null;
   watcher: LivesWatcher;
-  journals: Pick<Journals, "feeds">;
+  journals: Pick<Journals, "chats">;
   upstream: Pick<Upstream, "report">;
   peers: Pick<Peers, "state" | "sinceMs">;
   clock: Clock;
@@ -119,9 +119,9 @@ export class HealthChecks {
       db: this.#db,
       cache: { ...unchecked, ok: lastOkMs !== null, lastOkMs },
       showroom: this.#platform("showroom"),
-      showroom_socket: socketCheck(journals.feeds("showroom"), clock()),
+      showroom_socket: socketCheck(journals.chats("showroom"), clock()),
       idn: this.#platform("idn"),
-      idn_chat: socketCheck(journals.feeds("idn"), clock()),
+      idn_chat: socketCheck(journals.chats("idn"), clock()),
       disk: this.#disk,
       records: { ...unchecked, ok: unrecordedSinceMs === null, failingSinceMs: unrecordedSinceMs },
       peers: peersCheck(this.#options.peers),
@@ -176,7 +176,7 @@ function peersCheck({ state, sinceMs }: Pick<Peers, "state" | "sinceMs">): Check
 /**
  * Sockets are opened on demand: none open is as good as all connected, and so is one that connects for the first time.
  */
-function socketCheck({ open, connected, downSinceMs }: Feeds, nowMs: number): Check {
+function socketCheck({ open, connected, downSinceMs }: ChatFeeds, nowMs: number): Check {
   const ok = open === 0 || connected > 0 || downSinceMs === null;
   const lastOkMs = connected > 0 ? nowMs : null;
   return { ok, lastOkMs, failingSinceMs: ok ? null : downSinceMs, latencyMs: null };
