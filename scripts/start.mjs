@@ -25,7 +25,15 @@ function startProgram(app) {
   const child = startChild(
     process.execPath,
     ["--enable-source-maps", join(root, "apps", app, "dist", "main.js")],
-    { stdio: "inherit", env: { ...demoSettings(process.env), ...demoPast(process.env), ...process.env } },
+    {
+      stdio: "inherit",
+      env: {
+        ...demoLog(process.env),
+        ...demoSettings(process.env),
+        ...demoPast(process.env),
+        ...process.env,
+      },
+    },
   );
   child.on("exit", (code, signal) => {
     if (!ending && code !== 0) say(`The ${app} ended (${signal ?? `code ${code}`}); ending the rest.`);
@@ -34,4 +42,9 @@ function startProgram(app) {
     endChildren("SIGTERM");
     if (!hasChildren()) process.exit();
   });
+}
+
+/** Filling the demo makes dozens of changes as an admin; a log line for each would hide the address. */
+function demoLog(env) {
+  return usesSandbox(env) ? { LOG_LEVEL: "warn" } : {};
 }
