@@ -1,6 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
+import { AppError } from "../base/errors.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { holdLease } from "../db/lease.ts";
@@ -38,6 +39,11 @@ const MOST = 80;
 /** Discord refuses events that begin in the past; its clock may differ from ours. */
 const MARGIN_MS = 2 * 60_000;
 
+/** Many shows are made at once, more than the platform allows within seconds: the next runs go on. */
+function unlessPaused(error: unknown): void {
+  if (!(error instanceof AppError) || error.retryAfterSec === undefined) throw error;
+}
+
 /** Keeps an event in the community's server for each show: made, moved and removed with it. */
 export class ShowEvents {
   readonly #options: ShowEventsOptions;
@@ -56,7 +62,7 @@ export class ShowEvents {
     return { name: LEASE, everyMs: EVERY_MS, run: (signal) => this.sync(signal) };
   }
 
-  /** Makes, changes and removes events, in one of several processes. Rejects with the first failure. */
+  /** Makes, changes and removes events, in one of several processes. Rejects with the first failure, unless the platform asked for a pause. */
   async sync(signal: AbortSignal): Promise<void> {
     const { db, discord, guildId, clock, holder, upcoming } = this.#options;
     this.#holdsLease = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });
@@ -86,7 +92,7 @@ export class ShowEvents {
     const unknown = async (): Promise<OwnEvent[]> =>
       (await (listing ??= discord.ownEvents(guildId))).filter(({ id }) => !ids.has(id));
     for (const [scheduleId, event] of wanted) changes.push(() => this.#create(scheduleId, event, unknown));
-    await forEachInTurn(changes, signal, (change) => change());
+    await forEachInTurn(changes, signal, (change) => change()).catch(unlessPaused);
   }
 
   /**

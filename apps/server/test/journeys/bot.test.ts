@@ -811,6 +811,16 @@ describe("the events of shows", () => {
     community.removeEvent(copy.id);
   });
 
+  it("are made later when Discord asks for a pause, which is no failure", async () => {
+    world.shows.push({ ...show, ...at(24) });
+    world.sandbox.control({ step: "discord-limit", calls: 1, retry_after: 60 });
+    await world.process(EVENTS).work();
+    expect(events()).toEqual([]);
+    await database.db.deleteFrom("leases").execute();
+    await world.process(EVENTS).work();
+    expect(events()).toHaveLength(1);
+  });
+
   it("are tried again after Discord has failed", async () => {
     const process = world.process(EVENTS);
     world.shows.push({ ...show, ...at(24) });
