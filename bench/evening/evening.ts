@@ -66,10 +66,11 @@ export class Evening {
       .map(({ platform, member }) =>
         platform === "showroom" ? `showroom/${member.roomId}` : `idn/${member.idnUsername}`,
       );
-    await until(async () => {
+    const areListed = await until(async () => {
       const answer = await fetch(`${this.#world.installation.url}/api/lives`);
       return ((await answer.json()) as unknown[]).length >= lives.length;
     });
+    if (!areListed) throw new Error("the servers do not list the lives");
     const talking = setInterval(() => this.#talk(), COMMENT_EVERY_MS);
     const viewers = this.#startViewers(rooms);
     await once(viewers, "message");
@@ -86,8 +87,12 @@ export class Evening {
       await pause(at * this.#size.seconds * 1_000);
       const atSec = Math.round((performance.now() - beganMs) / 1_000);
       say(`${atSec} s: ${name}`);
-      await happen(this.#world);
-      this.#notes.push(`${atSec} s: ${name}`);
+      // A fault that can't be made is told, and the evening goes on.
+      const failure = await (async () => happen(this.#world))().then(
+        () => "",
+        (error: unknown) => `, failed: ${String(error)}`,
+      );
+      this.#notes.push(`${atSec} s: ${name}${failure}`);
     });
     await pause(this.#size.seconds * 1_000);
     await Promise.all(faults);
@@ -98,6 +103,7 @@ export class Evening {
     viewers.send("end");
     const [seen] = (await once(viewers, "message")) as [ViewersReport];
     for (const live of this.#world.sandbox.world.lives()) this.#world.sandbox.world.endLive(live);
+    // Lives whose records are not worked out by then are told as unrecorded.
     await until(() => this.#isWorkedOut(), SETTLE_MS);
     const servers = await use.end();
     await this.#tellResults(seen, fans, servers);
@@ -229,10 +235,11 @@ export class Evening {
   }
 }
 
-/** Waits until it is so, at most `withinMs`. */
-async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+/** Waits until it is so. @returns whether it was within that time */
+async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<boolean> {
   for (const endMs = performance.now() + withinMs; performance.now() < endMs;) {
-    if (await isSo()) return;
+    if (await isSo()) return true;
     await pause(500);
   }
+  return false;
 }
