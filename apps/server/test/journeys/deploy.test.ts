@@ -14,8 +14,9 @@ const deploy = join(root, "deploy");
 const read = (file: string): string => readFileSync(join(deploy, file), "utf8");
 
 /** Runs a program in a folder of `deploy/`. @returns its output when it fails; empty when it succeeds */
-function failureOf(program: string, args: readonly string[], cwd = deploy): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" });
+function failureOf(program: string, args: readonly string[], cwd = deploy, own: object = {}): string {
+  const env = { ...process.env, ...own };
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: "utf8" });
   return status === 0 ? "" : `${stdout}${stderr}` || `status ${status}`;
 }
 
@@ -88,6 +89,16 @@ describe("the Caddyfile", () => {
     const caddy = debianProgram("caddy", "a check of the Caddyfile");
     if (caddy === undefined) return;
     expect(failureOf(caddy, ["validate", "--adapter", "caddyfile", "--config", "Caddyfile"])).toBe("");
+  });
+});
+
+describe("the configuration of haproxy", () => {
+  it("is valid", () => {
+    const haproxy = debianProgram("haproxy", "a check of the balancer");
+    if (haproxy === undefined) return;
+    const ports = { BIND: 5000, A: 5001, B: 5002, C: 5003 };
+    const env = Object.entries(ports).map(([name, port]) => [`PENLIGHT_${name}`, `127.0.0.1:${port}`]);
+    expect(failureOf(haproxy, ["-c", "-f", "haproxy.cfg"], deploy, Object.fromEntries(env))).toBe("");
   });
 });
 
