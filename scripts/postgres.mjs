@@ -12,18 +12,20 @@ const SETTINGS = ["fsync=off", "autovacuum=off", "max_connections=300"];
 const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
 /**
- * Starts a PostgreSQL for the tests, in a temporary folder on a free port: with installed programs, else with Debian's
- * package where it may be installed.
+ * Starts a PostgreSQL for the tests on a free port: with installed programs, else with Debian's package where it may be
+ * installed. Its data is deleted when it stops.
  * @typedef {object} Postgres
  * @property {string} url of a superuser
  * @property {(whileAway: () => Promise<void>) => Promise<void>} restart ends it as a crash does, and starts it again
+ * @property {() => Promise<void>} startAgain starts it if it has ended by itself, as it does on a full disk
  * @property {() => Promise<void>} stop
+ * @param {string} [parent] existing folder for its data; the system's temporary folder by default
  * @returns {Promise<Postgres | undefined>} undefined when it is not available
  */
-export async function startPostgres() {
+export async function startPostgres(parent = tmpdir()) {
   const programs = findPrograms() ?? (await installPrograms());
   if (!programs) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "penlight-postgres-"));
+  const folder = mkdtempSync(join(parent, "penlight-postgres-"));
   const port = await freePort();
   const user = process.getuid?.() === 0 ? "postgres" : undefined;
   if (user) chmodSync(folder, 0o777);
@@ -53,7 +55,7 @@ export async function startPostgres() {
       if (server.exitCode !== null || server.signalCode !== null) return undefined;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    return { ended };
+    return { ended, hasEnded: () => server.exitCode !== null || server.signalCode !== null };
   };
   let running = await start();
   if (!running) return undefined;
@@ -69,6 +71,9 @@ export async function startPostgres() {
       await end();
       await whileAway();
       running = await start();
+    },
+    async startAgain() {
+      if (!running || running.hasEnded()) running = await start();
     },
     async stop() {
       await end();

@@ -75,5 +75,10 @@ export const FAULTS: readonly Fault[] = [
       installation.stepClock(follower, 0);
     },
   },
-  { at: 0.8, name: "kill -9 of a follower, started again after 15 s", happen: killed(followerOf) },
+  {
+    at: 0.79,
+    name: "the disk of PostgreSQL and the servers is full for 15 s",
+    happen: ({ installation }) => installation.fillDisk(15_000),
+  },
+  { at: 0.87, name: "kill -9 of a follower, started again after 15 s", happen: killed(followerOf) },
 ];

@@ -6,6 +6,7 @@ import { startPostgres, type Postgres } from "../../scripts/postgres.mjs";
 import { NatsServer } from "../../apps/server/test/support/nats-server.ts";
 import { Wire } from "../../apps/server/test/support/wire.ts";
 import { freePort } from "../product.ts";
+import type { SmallDisk } from "./small-disk.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SERVER = join(ROOT, "apps/server/dist/main.js");
@@ -15,8 +16,10 @@ const NAMES = ["a", "b", "c"] as const;
 
 export interface InstallationOptions {
   sandboxPort: number;
-  /** Folder for logs and the servers' data. */
+  /** Folder for logs. */
   folder: string;
+  /** For the data of PostgreSQL and the servers. */
+  disk: SmallDisk;
   natsProgram: string;
   balancerProgram: string;
 }
@@ -67,7 +70,7 @@ export class Installation implements AsyncDisposable {
 
   /** Resolves when all servers are healthy. Rejects when a program is missing. */
   async start(): Promise<void> {
-    this.#postgres = await startPostgres();
+    this.#postgres = await startPostgres(this.#options.disk.folder);
     if (!this.#postgres) throw new Error("the evening needs PostgreSQL");
     this.#nats = await NatsServer.open(this.#options.natsProgram);
     this.#port = await freePort();
@@ -98,7 +101,7 @@ export class Installation implements AsyncDisposable {
         NATS_URL: bus,
         SESSION_SECRET: SECRET,
         SANDBOX_PORT: String(this.#options.sandboxPort),
-        PENLIGHT_DATA_DIR: join(this.#options.folder, member.name),
+        PENLIGHT_DATA_DIR: join(this.#options.disk.folder, member.name),
         PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
         TRUST_PROXY: "127.0.0.0/8",
         LOG_LEVEL: "warn",
@@ -151,6 +154,17 @@ export class Installation implements AsyncDisposable {
 
   restartPostgres(awayMs: number): Promise<void> {
     return this.#postgres?.restart(() => pause(awayMs)) ?? Promise.resolve();
+  }
+
+  /**
+   * Leaves no space on the disk of PostgreSQL and the servers. Afterwards PostgreSQL is started again if it has ended.
+   * Rejects without a disk that may be filled.
+   */
+  async fillDisk(fullMs: number): Promise<void> {
+    await this.#options.disk.fill();
+    await pause(fullMs);
+    this.#options.disk.free();
+    await this.#postgres?.startAgain();
   }
 
   /** The member that reads the platforms for all; undefined when there is none. */

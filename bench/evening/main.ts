@@ -6,6 +6,7 @@ import { createSandbox } from "../../apps/sandbox/src/sandbox.ts";
 import { findDebianProgram, provideDebianPrograms } from "../../scripts/debian-program.mjs";
 import { Evening } from "./evening.ts";
 import { Installation } from "./installation.ts";
+import { SmallDisk } from "./small-disk.ts";
 
 /**
  * `npm run evening`: three servers behind a balancer, with viewers, players and fans, while one thing after the other
@@ -37,11 +38,19 @@ if (natsProgram === undefined || balancerProgram === undefined)
   throw new Error("The evening needs nats-server and haproxy (Debian's packages), and may not install them.");
 const folder = mkdtempSync(join(tmpdir(), "penlight-evening-"));
 const sandbox = await createSandbox({ scenario: "quiet", seed: 48, pictures: "pixels" });
-const installation = new Installation({ sandboxPort: sandbox.port, folder, natsProgram, balancerProgram });
+const disk = SmallDisk.open(join(folder, "disk"));
+const installation = new Installation({
+  sandboxPort: sandbox.port,
+  folder,
+  disk,
+  natsProgram,
+  balancerProgram,
+});
 try {
   await new Evening({ sandbox, installation }, size, join(process.cwd(), "test-results")).play();
 } finally {
   await installation[Symbol.asyncDispose]();
   await sandbox[Symbol.asyncDispose]();
+  disk[Symbol.dispose]();
   rmSync(folder, { recursive: true, force: true });
 }
