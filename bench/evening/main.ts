@@ -38,7 +38,7 @@ if (natsProgram === undefined || balancerProgram === undefined)
   throw new Error("The evening needs nats-server and haproxy (Debian's packages), and may not install them.");
 const folder = mkdtempSync(join(tmpdir(), "penlight-evening-"));
 const sandbox = await createSandbox({ scenario: "quiet", seed: 48, pictures: "pixels" });
-const disk = SmallDisk.open(join(folder, "disk"));
+const disk = SmallDisk.open();
 const installation = new Installation({
   sandboxPort: sandbox.port,
   folder,
