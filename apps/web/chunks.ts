@@ -13,6 +13,8 @@ const ROOTS = {
   /** The pages that visitors open first: they have a size budget (scripts/check-bundle.mjs). */
   home: ["pages/home.tsx"],
   room: ["pages/room.tsx"],
+  /** What home shows first while nobody is live. */
+  quietHome: ["pages/quiet-home.tsx"],
   /** Keeps a hydrated page up to date. */
   shellEffects: ["pages/shell/ShellEffects.tsx", "realtime/connect.ts", "api/use-bell.ts"],
   player: ["features/player/Player.tsx", "features/activity/WatchLog.tsx"],
@@ -53,7 +55,7 @@ function sharedFileOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   // The engine does not wait for the framework, so neither may a module that it shares with the player.
   if (isOf("streamStart") || (isOf("engine") && isOf("player"))) return "stream-start";
   // A page does not load another page's file for a module that both import, or that the player imports, too.
-  const count = (["home", "room", "shellEffects", "player"] as const).filter(isOf).length;
+  const count = (["home", "quietHome", "room", "shellEffects", "player"] as const).filter(isOf).length;
   // Libraries change rarely: their file stays in the browser's cache across releases.
   if (isOf("app") || count > 1) return /node_modules[\\/](?!lucide)/.test(id) ? "framework" : "app";
   if (isOf("home")) return "home";

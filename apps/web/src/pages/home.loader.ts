@@ -7,7 +7,7 @@ import { HOME_RECENTS } from "../features/history/home-recents.ts";
 import { lazy } from "../ui/lazy/lazy.tsx";
 
 /** The next announced live, shown only while nobody is live; otherwise its code is not loaded. */
-export const NextLive = lazy(async () => (await import("../features/lives/NextLive.tsx")).NextLive, {
+export const HomeNextLive = lazy(async () => (await import("./quiet-home.tsx")).HomeNextLive, {
   onServer: true,
 });
 
@@ -39,5 +39,5 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     if (onServer) await loading;
     else if (!shown) await atMost(HOME_MS, loading);
   }
-  if (onServer) await Promise.all([...far, NextLive.load()]);
+  if (onServer) await Promise.all([...far, HomeNextLive.load()]);
 }

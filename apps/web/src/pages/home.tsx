@@ -30,7 +30,7 @@ import { PanelState } from "../ui/PanelState.tsx";
 import { PartBoundary } from "../ui/PartBoundary.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { IdnSection, PremiumSection, RoomsSection, ShowroomSection } from "./home-sections.tsx";
-import { NextLive } from "./home.loader.ts";
+import { HomeNextLive } from "./home.loader.ts";
 import { nearPicture } from "../base/member.ts";
 import { headTexts } from "../i18n/head-texts.ts";
 import type { PageRequest, PageResponse, PageModule } from "./page.ts";
@@ -152,7 +152,7 @@ function HomeSections({ lists, search, traineesOnly }: HomeSectionsProps) {
       {/* While nobody is live, the next announced live is shown before all sections. */}
       {isQuiet && !narrowed && upcoming.length > 0 && (
         <PartBoundary>
-          <NextLive rooms={upcoming} />
+          <HomeNextLive rooms={upcoming} />
         </PartBoundary>
       )}
       <PartBoundary>

@@ -220,6 +220,29 @@ it("turns on with the first press also where its code is loaded only then, and k
   expect(calls.filter(({ name }) => name === "setWish")).toHaveLength(2);
 });
 
+it("also rings before an announced live where it reminds of one, and says that it does", async () => {
+  const announced: BellWish = { of: "announced", memberId: FREYA.id, leadMin: 10 };
+  const words = { off: "Ingatkan aku", on: "Diingatkan" };
+  const { user, findByRole, calls } = await renderWith(
+    <LateBell subject={{ ...SUBJECT, isAnnounced: true }} words={words} />,
+    {
+      answers: {
+        getMemberProfile: PROFILE,
+        getBell: bellWith(),
+        setWish: bellWith(ON_SHOWROOM, ON_IDN, announced),
+      },
+    },
+  );
+  await user.click(await findByRole("button", { name: words.off }));
+  const bell = await findByRole("button", { name: words.on });
+  expect(document.activeElement).toBe(bell);
+  expect(calls.flatMap((call) => (call.name === "setWish" ? [call.input.body.wish] : []))).toEqual([
+    ON_SHOWROOM,
+    ON_IDN,
+    announced,
+  ]);
+});
+
 it("shows at once that a bell is on where its code is loaded only with a press", async () => {
   const { findByRole } = await renderWith(<LateBell subject={SUBJECT} look="plain" />, {
     answers: { getBell: bellWith(ON_IDN) },

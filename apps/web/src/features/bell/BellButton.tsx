@@ -5,8 +5,12 @@ const BellSwitch = lazy(async () => (await import("./BellSwitch.tsx")).BellSwitc
 
 /** The bell of a member or show. Its space is reserved: its code is loaded after the first view. */
 export function BellButton(props: BellSwitchProps) {
+  const size =
+    props.words === undefined
+      ? "size-10 pointer-coarse:size-11"
+      : "min-h-10 min-w-36 pointer-coarse:min-h-11";
   return (
-    <span className="flex size-10 flex-none pointer-coarse:size-11">
+    <span className={`flex flex-none ${size}`}>
       <BellSwitch {...props} />
     </span>
   );

@@ -162,7 +162,7 @@ class BellActions {
     };
   }
 
-  /** Lives on each of her platforms; a show half an hour before it begins. */
+  /** Lives on each of her platforms, ten minutes before an announced one, and half an hour before a show begins. */
   async #usualWishes(subject: BellSubject): Promise<BellWish[]> {
     if (subject.of === "show") return [{ of: "show", scheduleId: subject.scheduleId, leadMin: 30 }];
     const { member } = await this.#parts.cache.ensureQueryData(laterQueries.memberProfile(subject.name));
@@ -170,6 +170,7 @@ class BellActions {
     return [
       ...(member.room_id === null ? [] : [{ of: "live", memberId, platform: "showroom" } as const]),
       ...(member.idn_username === null ? [] : [{ of: "live", memberId, platform: "idn" } as const]),
+      ...(subject.isAnnounced ? [{ of: "announced", memberId, leadMin: 10 } as const] : []),
     ];
   }
 

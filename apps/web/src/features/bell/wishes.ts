@@ -3,7 +3,15 @@ import type { BellLead, BellMember, BellState, BellWish } from "@penlight/contra
 /** A member or show that a bell is about. */
 export type BellSubject =
   /** `name`: any spelling that the server knows, such as the name in her page's path. */
-  | { of: "member"; name: string; label: string; roomId: number | null; idnUsername: string | null }
+  | {
+      of: "member";
+      name: string;
+      label: string;
+      roomId: number | null;
+      idnUsername: string | null;
+      /** Whether it is about her announced live: the bell also rings before it. */
+      isAnnounced?: boolean;
+    }
   | { of: "show"; scheduleId: string; label: string };
 
 /** The member of a subject, as the bell knows her; undefined while nothing of hers rings. */

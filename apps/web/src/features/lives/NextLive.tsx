@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { favouritesFirst, useOshi } from "../../api/favourites.ts";
 import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock } from "../../i18n/figures/counts.ts";
@@ -13,18 +13,22 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 
-/**
- * Shown while nobody is live: the next announced live with a countdown. @param rooms rooms with announced lives,
- * soonest first
- */
-export function NextLive({ rooms }: { rooms: readonly Room[] }) {
+interface NextLiveProps {
+  /** Rooms with announced lives, soonest first. */
+  rooms: readonly Room[];
+  /** The main button. */
+  action: (room: Room, name: string) => ReactNode;
+}
+
+/** Shown while nobody is live: the next announced live with a countdown. */
+export function NextLive({ rooms, action }: NextLiveProps) {
   const oshi = useOshi();
   // An oshi is preferred to members with an earlier live.
   const [room] = favouritesFirst(rooms, { oshi, followed: new Set() }, ({ room_id }) => room_id);
-  return room && <NextLiveOf room={room} />;
+  return room && <NextLiveOf key={room.room_id} room={room} action={action} />;
 }
 
-function NextLiveOf({ room }: { room: Room }) {
+function NextLiveOf({ room, action }: { room: Room } & Pick<NextLiveProps, "action">) {
   const { platform } = useMessages();
   const home = useTexts(homeTexts);
   const dates = useDates();
@@ -58,7 +62,8 @@ function NextLiveOf({ room }: { room: Room }) {
           <span>{dates.long(room.next_live_schedule)}</span>
         </p>
         <BigCountdown atSec={room.next_live_schedule} name={name} />
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap gap-3">
+          {action(room, name)}
           <Link {...linkTo.room(room.room_url_key, room.room_id)} className={buttonClass("plain")}>
             {home.openRoom}
           </Link>
