@@ -1,12 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { request } from "undici";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { settings } from "../../src/base/settings.ts";
 import { debianProgram } from "../../../../scripts/debian-program.mjs";
+import { freePort } from "../support/edge.ts";
 
 /** The files for operators in `deploy/`: accepted by the programs that read them, and consistent with the product. */
 const root = join(import.meta.dirname, "../../../..");
@@ -84,11 +86,44 @@ describe("the systemd unit", () => {
   });
 });
 
+/** The parts of Caddy's JSON that the test reads. */
+const adapted = z.object({
+  apps: z.object({
+    http: z.object({ servers: z.record(z.string(), z.looseObject({ listen: z.array(z.string()) })) }),
+  }),
+});
+
 describe("the Caddyfile", () => {
   it("is valid", () => {
     const caddy = debianProgram("caddy", "a check of the Caddyfile");
     if (caddy === undefined) return;
     expect(failureOf(caddy, ["validate", "--adapter", "caddyfile", "--config", "Caddyfile"])).toBe("");
+  });
+
+  it("redirects pages to https, and refuses calls without TLS", async () => {
+    const caddy = debianProgram("caddy", "a test of what is answered without TLS");
+    if (caddy === undefined) return;
+    const { stdout } = spawnSync(caddy, ["adapt", "--config", "Caddyfile"], {
+      cwd: deploy,
+      encoding: "utf8",
+    });
+    const servers = Object.values(adapted.parse(JSON.parse(stdout)).apps.http.servers);
+    const plain = servers.find(({ listen }) => listen.includes(":80"));
+    const port = await freePort();
+    const server = { ...plain, listen: [`127.0.0.1:${port}`], automatic_https: { disable: true } };
+    const config = { admin: { disabled: true }, apps: { http: { servers: { server } } } };
+    const running = spawn(caddy, ["run", "--config", "-"], { stdio: ["pipe", "ignore", "pipe"] });
+    onTestFinished(() => void running.kill());
+    running.stdin.end(JSON.stringify(config));
+    for await (const chunk of running.stderr) if (String(chunk).includes("serving initial")) break;
+    const ask = async (path: string) => {
+      const headers = { host: "localhost" };
+      const answer = await request(`http://127.0.0.1:${port}${path}`, { headers });
+      await answer.body.dump();
+      return [answer.statusCode, answer.headers["location"]];
+    };
+    expect(await ask("/api/login")).toEqual([403, undefined]);
+    expect(await ask("/room/a/1?x=1")).toEqual([308, "https://localhost/room/a/1?x=1"]);
   });
 });
 

@@ -67,7 +67,8 @@ function configurationOf(serverPorts: readonly number[]): string {
   return given.replace(backend, backends.join("\n\n")).replace(adding, added.join("\n"));
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, "127.0.0.1");
   await once(probe, "listening");
