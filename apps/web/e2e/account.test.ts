@@ -52,10 +52,7 @@ describe("a fan", () => {
 
   it("is redirected to the login when the session has expired, is notified once, and returns afterwards", async () => {
     const accountId = makeFan(product, "expires");
-    const { page, troubles } = await product.open("/login?next=//evil.example");
-    await signIn(page, accountId);
-    // Never to another site.
-    expect(page.url()).toBe(at("/"));
+    const { page, troubles } = await product.open("/", { as: accountId });
     const profile = await openProfile(page);
     await profile.getByRole("button", { name: "Update Profile" }).click();
     await loseSessionAt(page, "/profile/update", product, accountId);
@@ -155,8 +152,10 @@ describe("the session", () => {
   /** `own-home.test.ts` checks the first paint on a phone. */
   it("is known before the first paint on a desktop: nothing flashes or shifts, with no more script than a visitor's page", async () => {
     // A busy server may send a document for everybody, where the question has no space: after a sign-in it always has.
-    const { page, troubles } = await product.open("/login", { init: [countLoginLinks] });
+    const { page, troubles } = await product.open("/login?next=//evil.example", { init: [countLoginLinks] });
     await signIn(page, makeFan(product, "light"));
+    // Never to another site.
+    expect(page.url()).toBe(at("/"));
     // The question that is asked once brings its own code.
     await page.getByRole("button", { name: "Lewati" }).click();
     const asFan = await scriptsOf(page, "/");
