@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedIn } from "../../server/test/support/test-browser.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { makeFan } from "./fan.ts";
@@ -20,7 +21,6 @@ const roomOf = (member: { urlKey: string; roomId: number }): string =>
 const button = (page: Page, name: "Follow" | "Unfollow"): Locator =>
   page.getByRole("button", { name, exact: true }).first();
 const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
-const total = (page: Page, count: number): Locator => page.getByText(`Total Followed Room: ${count}`);
 
 /** Presses the button and waits for the server's response. */
 async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
@@ -29,25 +29,15 @@ async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
   await answer;
 }
 
-/** Opens a page as a new fan, who follows nobody. */
-async function openAs(accountId: string, path: string, options: object = {}): Promise<Page> {
-  const { page } = await product.open(path, { ...options, as: makeFan(product, accountId) });
-  return page;
-}
-
-/** Follows the room of the page, and opens the list of followed rooms. */
-async function follow(page: Page): Promise<void> {
-  await press(page, "Follow");
-  await button(page, "Unfollow").waitFor();
-  await page.goto(`${product.url}/follow`);
-  await total(page, 1).waitFor();
-}
-
 describe("following a room", () => {
   it("shows her room among the followed ones until unfollowed", async () => {
     const member = FIONY;
-    const page = await openAs("follow_phone", roomOf(member), { ...PHONE, isPaused: true });
-    await follow(page);
+    const as = makeFan(product, "follow_phone");
+    const { page } = await product.open(roomOf(member), { ...PHONE, as, isPaused: true });
+    await press(page, "Follow");
+    await button(page, "Unfollow").waitFor();
+    await page.goto(`${product.url}/follow`);
+    await page.getByText("Total Followed Room: 1").waitFor();
     expect(await cards(page).getByText("Live", { exact: true }).count()).toBe(0);
     product.sandbox.control({ step: "start-live", room_id: member.roomId });
     await cards(page).getByText("Live", { exact: true }).waitFor();
@@ -68,8 +58,8 @@ describe("the members whom a fan follows", () => {
   const nameOf = (link: Locator): Promise<string | null> => link.getAttribute("aria-label");
 
   it("are listed first wherever lives are listed, with a mark, and without a layout shift", async () => {
-    const page = await openAs("follow_first", roomOf(GITA), { isPaused: true });
-    await follow(page);
+    const fan = await signedIn(product, makeFan(product, "follow_first"));
+    expect((await fan.call("/room/follow", { room_id: GITA.roomId, flag: 1 })).status).toBe(200);
     const start = (room_id: number, views: number) =>
       product.sandbox.control({ step: "start-live", room_id, views });
     start(FREYA.roomId, 9_000);
@@ -83,7 +73,7 @@ describe("the members whom a fan follows", () => {
     };
     await expect.poll(listed, { timeout: 30_000 }).toBe(3);
 
-    await page.goto(product.url);
+    const { page } = await product.open("/", { as: "follow_first", isPaused: true });
     const rail = page.getByRole("region", { name: "Showroom Live" });
     await expect.poll(() => nameOf(firstOf(rail))).toBe(MINE);
     expect(await nameOf(firstOf(page.getByRole("region", { name: "Lagi live" })))).toBe(MINE);

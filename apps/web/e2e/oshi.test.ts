@@ -191,7 +191,6 @@ describe("an oshi", () => {
     await phone.getByRole("link", { name: "Halaman Freya", exact: true }).filter({ visible: true }).tap();
     await phone.waitForURL("**/member/freya");
 
-    await phone.goto(product.url);
     const profile = await openProfile(phone);
     await profile.getByRole("link", { name: "Freya" }).waitFor();
     await profile.getByRole("button", { name: "Freya bukan oshi lagi" }).click();

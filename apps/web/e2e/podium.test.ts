@@ -44,8 +44,6 @@ describe("the podium", () => {
     const liveId = product.sandbox.world.lives("showroom")[0]?.liveId;
     expect(data.map(({ log_name, live_id }) => [log_name, live_id])).toEqual([["Watch", String(liveId)]]);
 
-    await fan.page.reload();
-    await playsFor(fan.page, 2);
     await fan.page.getByRole("link", { name: "Home" }).first().click();
     await fan.page.waitForURL(`${product.url}/`);
     await expect

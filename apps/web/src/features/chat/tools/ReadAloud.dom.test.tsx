@@ -38,7 +38,7 @@ it("reads one line every five seconds: highlighted ones each, of others the newe
   says("Ani", "sudah ada");
   const { getByRole } = await renderWith(<ReadAloud log={log} prefs={prefs} reader={reader} />);
   const spoken = getByRole("status", { name: "Chat yang dibacakan" });
-  const pass = (): Promise<void> => act(() => vi.advanceTimersByTimeAsync(READ_EVERY_MS));
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(READ_EVERY_MS));
   await pass();
   expect(spoken.textContent).toBe("");
 
