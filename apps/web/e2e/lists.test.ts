@@ -40,7 +40,11 @@ describe("the list of rooms", () => {
   it("has every column within a small phone's reach, also with a wide font, and complete lines on the smallest", async () => {
     const { page } = await product.open("/list-room", { ...PHONE, viewport: { width: 360, height: 740 } });
     const table = page.getByRole("region", { name: "Room List" });
+    // On a slow machine the typeface may come too late for the first load.
+    await page.evaluate(() => document.fonts.ready);
+    await page.reload({ waitUntil: "load" });
     await table.getByText("JKT48 Official SHOWROOM").waitFor();
+    await table.getByText("On Live").waitFor({ state: "detached" });
     for (const spacing of ["0.07em", ""]) {
       const beyondPx = await table.evaluate((box, letterSpacing) => {
         for (const element of box.querySelectorAll<HTMLElement>("*"))
