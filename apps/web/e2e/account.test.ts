@@ -1,10 +1,11 @@
+import type { SignedInMe } from "@penlight/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { loseSessionAt, makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { countLoginLinks, loginLinksAtFirst } from "./login-links.ts";
-import { FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
+import { PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
 
 let product: Product;
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+/** A page that asks for little. */
+const ABOUT = "/about";
 
 /** A cookie of a session that our server no longer knows. */
 const OLD_COOKIE = {
@@ -33,7 +35,7 @@ const at = (path: string) => `${product.url}${path}`;
 describe("a fan", () => {
   it("solves the captcha when it is required, and returns to the previous page", async () => {
     const accountId = makeFan(product, "captcha_fan", "Mata Elang");
-    const { page, troubles } = await product.open(`/login?next=${encodeURIComponent(ROOM)}`);
+    const { page, troubles } = await product.open(`/login?next=${encodeURIComponent(ABOUT)}`);
     await typeLogin(page, accountId);
     const word = page.getByLabel("Captcha");
     await word.waitFor();
@@ -45,58 +47,13 @@ describe("a fan", () => {
     await word.fill(captchaWord(accountId));
     await page.getByRole("button", { name: "Login" }).click();
     await page.getByText("Login Success, Welcome Mata Elang").waitFor();
-    await page.waitForURL(at(ROOM));
-    expect(troubles).toEqual([]);
-  });
-
-  it("sees an error where the account cannot be loaded, and can retry", async () => {
-    const { page } = await product.open("/favicon.svg", { ...PHONE, as: makeFan(product, "unread") });
-    // As when the server could not read the session in time: the document is the anonymous one.
-    await page.route(at("/**"), async (route) => {
-      if (route.request().resourceType() !== "document") return route.fallback();
-      const everybodys = await fetch(route.request().url());
-      await route.fulfill({ contentType: "text/html", body: await everybodys.text() });
-    });
-    const me = "**/api/me";
-    await page.route(me, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(at("/login"));
-    await page.getByRole("button", { name: "Login" }).waitFor();
-    await page.goto(at("/wrapped"));
-    await page.getByText("Akunmu belum bisa dimuat.").waitFor();
-    await page.unroute(me);
-    await page.getByRole("main").getByRole("button", { name: "Coba lagi" }).last().click();
-    await profileButton(page).waitFor();
-    await page.getByText("Akunmu belum bisa dimuat.").waitFor({ state: "hidden" });
-  });
-
-  it("makes the link of their own calendar, sees it again on the theater's page, and takes it back", async () => {
-    const { page, troubles } = await product.open("/", { ...PHONE, as: makeFan(product, "calendar") });
-    const profile = await openProfile(page);
-    await profile.getByRole("button", { name: "Kalender pribadi" }).click();
-    const calendar = page.getByRole("dialog", { name: "Kalender pribadi" });
-    await calendar.getByRole("button", { name: "Buat link" }).click();
-    const address = await calendar.getByRole("textbox", { name: "Link kalender" }).inputValue();
-    expect(await (await fetch(address)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    await expectNoViolations(page);
-
-    await page.goto(at("/theater-schedule"));
-    await page.getByRole("button", { name: "Kalender pribadi" }).click();
-    await calendar.getByRole("button", { name: "Tampilkan link" }).click();
-    expect(await calendar.getByRole("textbox", { name: "Link kalender" }).inputValue()).toBe(address);
-    await calendar.getByRole("button", { name: "Hapus link" }).click();
-    const question = page.getByRole("dialog", { name: "Hapus link kalender?" });
-    await question.getByRole("button", { name: "Hapus link" }).click();
-    await calendar.getByRole("button", { name: "Buat link" }).waitFor();
-    expect((await fetch(address)).status).toBe(404);
+    await page.waitForURL(at(ABOUT));
     expect(troubles).toEqual([]);
   });
 
   it("is redirected to the login when the session has expired, is notified once, and returns afterwards", async () => {
     const accountId = makeFan(product, "expires");
-    const { page, troubles } = await product.open("/login?next=//evil.example");
-    await signIn(page, accountId);
-    // Never to another site.
-    expect(page.url()).toBe(at("/"));
+    const { page, troubles } = await product.open("/", { as: accountId });
     const profile = await openProfile(page);
     await profile.getByRole("button", { name: "Update Profile" }).click();
     await loseSessionAt(page, "/profile/update", product, accountId);
@@ -110,16 +67,22 @@ describe("a fan", () => {
     await signIn(page, accountId);
     expect(page.url()).toBe(at("/"));
     await profileButton(page).waitFor();
-    // Somebody who is signed in has nothing to do there.
-    await page.goto(at("/login"));
-    await page.waitForURL(at("/"));
   });
 
-  it("deletes the account: what is deleted and what remains, the receipt, and an empty browser storage", async () => {
+  it("has a link of their own calendar, and deletes the account: what is deleted and what remains, the receipt, and an empty browser storage", async () => {
     // A name that is markup is shown as text.
     const accountId = makeFan(product, "leaves", "<img src=x onerror=globalThis.hacked=1>");
     const shown = "‹img src=x onerror=globalThis.hacked=1›";
-    const { page, troubles } = await product.open("/", { ...PHONE, as: accountId });
+    const { page, troubles } = await product.open("/theater-schedule", { ...PHONE, as: accountId });
+    await page.getByRole("button", { name: "Kalender pribadi" }).click();
+    const calendar = page.getByRole("dialog", { name: "Kalender pribadi" });
+    const link = calendar.getByRole("textbox", { name: "Link kalender" });
+    await calendar.getByRole("button", { name: "Buat link" }).click();
+    const address = await link.inputValue();
+    expect(await (await fetch(address)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+
     await page.evaluate(() => {
       localStorage.setItem("theme", "light");
       localStorage.setItem("multiRoom", "[]");
@@ -129,6 +92,10 @@ describe("a fan", () => {
     await profile.getByText(shown, { exact: true }).waitFor();
     expect(await page.locator("[onerror]").count()).toBe(0);
     expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
+    await profile.getByRole("button", { name: "Kalender pribadi" }).click();
+    await calendar.getByRole("button", { name: "Tampilkan link" }).click();
+    expect(await link.inputValue()).toBe(address);
+    await page.keyboard.press("Escape");
     await profile.getByRole("button", { name: "Delete Account" }).click();
     const question = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
     await question.getByText("Riwayat nonton").waitFor();
@@ -146,6 +113,7 @@ describe("a fan", () => {
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
     expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain("XSRF-TOKEN");
+    expect((await fetch(address)).status).toBe(404);
     expect(troubles).toEqual([]);
   });
 });
@@ -155,7 +123,7 @@ describe("the session", () => {
     const accountId = makeFan(product, "tabs");
     const { page } = await product.open("/login");
     const other = await page.context().newPage();
-    await other.goto(at(ROOM));
+    await other.goto(at(ABOUT));
     await loginLink(other).waitFor();
     await signIn(page, accountId);
     await profileButton(other).waitFor();
@@ -169,41 +137,37 @@ describe("the session", () => {
     await page.getByRole("dialog").getByText("Logout success").first().waitFor();
     await loginLink(other).waitFor();
     expect(await profileButton(other).count()).toBe(0);
-    expect(other.url()).toBe(at(ROOM));
+    expect(other.url()).toBe(at(ABOUT));
     await page.waitForURL(at("/login"));
   });
 
   it("is ended when its cookie is no longer valid, and the fan is notified once", async () => {
-    const { page } = await product.open(ROOM, { storageState: { cookies: [OLD_COOKIE], origins: [] } });
-    await page.waitForURL(at(`/login?next=${encodeURIComponent(ROOM)}`));
+    const { page } = await product.open(ABOUT, { storageState: { cookies: [OLD_COOKIE], origins: [] } });
+    await page.waitForURL(at(`/login?next=${encodeURIComponent(ABOUT)}`));
     await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").waitFor();
     await page.reload();
     await page.getByLabel("Account ID").waitFor();
     expect(await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").count()).toBe(0);
   });
 
-  /** `own-home.test.ts` checks the same on a phone. */
-  it("is known before the first paint on a desktop: nothing flashes or shifts", async () => {
-    const as = makeFan(product, "steady");
-    const { page, troubles } = await product.open("/", { as, init: [countLoginLinks] });
-    await expectSteady(page);
-    await profileButton(page).waitFor();
-    expect(await loginLinksAtFirst(page)).toBe(0);
-    expect(troubles).toEqual([]);
-  });
-
-  it("loads no more script on the home page than a visitor's page does", async () => {
+  /** `own-home.test.ts` checks the first paint on a phone. */
+  it("is known before the first paint on a desktop: nothing flashes or shifts, with no more script than a visitor's page", async () => {
     // A busy server may send a document for everybody, where the question has no space: after a sign-in it always has.
-    const { page } = await product.open("/login");
+    const { page, troubles } = await product.open("/login?next=//evil.example", { init: [countLoginLinks] });
     await signIn(page, makeFan(product, "light"));
+    // Never to another site.
+    expect(page.url()).toBe(at("/"));
     // The question that is asked once brings its own code.
     await page.getByRole("button", { name: "Lewati" }).click();
     const asFan = await scriptsOf(page, "/");
+    await expectSteady(page);
     await profileButton(page).waitFor();
+    expect(await loginLinksAtFirst(page)).toBe(0);
     const visitor = await product.open("/favicon.svg");
     const asVisitor = await scriptsOf(visitor.page, "/");
     await loginLink(visitor.page).waitFor();
     expect(asFan).toEqual(asVisitor);
+    expect([...troubles, ...visitor.troubles]).toEqual([]);
   });
 });
 
@@ -267,6 +231,9 @@ describe("signing in", () => {
     await changed;
     await expect.poll(() => focusedLabel(page)).toBe("Ganti avatar");
     expect(await pictureOf(page)).not.toBe(before);
+    await page.getByRole("dialog").getByText("Jari Lincah", { exact: true }).waitFor();
+    const me = (await (await page.request.get(at("/api/me"))).json()) as SignedInMe;
+    expect(me.profile).toMatchObject({ name: "Jari Lincah", description: "‹b›Oshi‹/b› Freya" });
 
     await tabTo(page, "Logout");
     await keyboard.press("Enter");
@@ -275,10 +242,6 @@ describe("signing in", () => {
     await keyboard.press("Enter");
     await page.waitForURL(at("/login"));
     expect(troubles).toEqual([]);
-
-    await signIn(page, accountId);
-    await page.getByRole("button", { name: "Profil Jari Lincah" }).filter({ visible: true }).click();
-    expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("‹b›Oshi‹/b› Freya");
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedIn } from "../../server/test/support/test-browser.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expectSteady } from "./layout-shift.ts";
-import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { makeFan } from "./fan.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -20,7 +21,6 @@ const roomOf = (member: { urlKey: string; roomId: number }): string =>
 const button = (page: Page, name: "Follow" | "Unfollow"): Locator =>
   page.getByRole("button", { name, exact: true }).first();
 const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
-const total = (page: Page, count: number): Locator => page.getByText(`Total Followed Room: ${count}`);
 
 /** Presses the button and waits for the server's response. */
 async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
@@ -29,49 +29,15 @@ async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
   await answer;
 }
 
-/** Opens a page as a new fan, who follows nobody. */
-async function openAs(accountId: string, path: string, options: object = {}): Promise<Page> {
-  const { page } = await product.open(path, { ...options, as: makeFan(product, accountId) });
-  return page;
-}
-
-/** Makes the fan follow rooms, and opens the list of followed rooms. */
-async function follow(page: Page, ...members: (typeof GITA)[]): Promise<void> {
-  for (const member of members) {
-    await page.goto(`${product.url}${roomOf(member)}`);
-    await press(page, "Follow");
-    await button(page, "Unfollow").waitFor();
-  }
-  await page.goto(`${product.url}/follow`);
-  await total(page, members.length).waitFor();
-}
-
-describe("the filter for who is on air", () => {
-  it("is shown to fans only, on home and in the picker", async () => {
-    const { page } = await product.open("/");
-    const filter = page.getByRole("group", { name: "Filter room" });
-    await filter.getByRole("button", { name: "ALL" }).waitFor();
-    expect(await filter.getByRole("button", { name: "Live" }).count()).toBe(0);
-    await openAsFan(page, makeFan(product, "follow_filter"));
-    await filter.getByRole("button", { name: "Live" }).click();
-    await page.getByText("Room Live Not Found").last().waitFor();
-
-    await page.goto(`${product.url}${roomOf(FREYA)}`);
-    await page.getByRole("tab", { name: "Room", exact: true }).click();
-    await filter.getByRole("button", { name: "Live" }).click();
-    const picker = page.getByRole("tabpanel");
-    await picker.getByText("Room Live Not Found").waitFor();
-    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
-    await picker.getByRole("link", { name: /Feni/ }).waitFor();
-    expect(await picker.getByRole("link").count()).toBe(1);
-  });
-});
-
 describe("following a room", () => {
   it("shows her room among the followed ones until unfollowed", async () => {
     const member = FIONY;
-    const page = await openAs("follow_phone", roomOf(member), PHONE);
-    await follow(page, member);
+    const as = makeFan(product, "follow_phone");
+    const { page } = await product.open(roomOf(member), { ...PHONE, as, isPaused: true });
+    await press(page, "Follow");
+    await button(page, "Unfollow").waitFor();
+    await page.goto(`${product.url}/follow`);
+    await page.getByText("Total Followed Room: 1").waitFor();
     expect(await cards(page).getByText("Live", { exact: true }).count()).toBe(0);
     product.sandbox.control({ step: "start-live", room_id: member.roomId });
     await cards(page).getByText("Live", { exact: true }).waitFor();
@@ -84,17 +50,6 @@ describe("following a room", () => {
     await page.goto(`${product.url}/follow`);
     await page.getByText("No Room Followed").waitFor();
   });
-
-  it("is not offered to visitors", async () => {
-    const { page } = await product.open(roomOf(GITA));
-    await page
-      .getByRole("textbox", { name: "Please Login to comment" })
-      .or(page.getByText("Room Offline").first())
-      .first()
-      .waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await page.getByRole("button", { name: /follow/i }).count()).toBe(0);
-  });
 });
 
 describe("the members whom a fan follows", () => {
@@ -103,8 +58,8 @@ describe("the members whom a fan follows", () => {
   const nameOf = (link: Locator): Promise<string | null> => link.getAttribute("aria-label");
 
   it("are listed first wherever lives are listed, with a mark, and without a layout shift", async () => {
-    const page = await openAs("follow_first", roomOf(GITA));
-    await follow(page, GITA);
+    const fan = await signedIn(product, makeFan(product, "follow_first"));
+    expect((await fan.call("/room/follow", { room_id: GITA.roomId, flag: 1 })).status).toBe(200);
     const start = (room_id: number, views: number) =>
       product.sandbox.control({ step: "start-live", room_id, views });
     start(FREYA.roomId, 9_000);
@@ -118,7 +73,7 @@ describe("the members whom a fan follows", () => {
     };
     await expect.poll(listed, { timeout: 30_000 }).toBe(3);
 
-    await page.goto(product.url);
+    const { page } = await product.open("/", { as: "follow_first", isPaused: true });
     const rail = page.getByRole("region", { name: "Showroom Live" });
     await expect.poll(() => nameOf(firstOf(rail))).toBe(MINE);
     expect(await nameOf(firstOf(page.getByRole("region", { name: "Lagi live" })))).toBe(MINE);
@@ -131,38 +86,10 @@ describe("the members whom a fan follows", () => {
     await page.getByRole("tabpanel").getByRole("link", { name: "Buka room Gita, kamu follow" }).waitFor();
     expect(await nameOf(firstOf(page.getByRole("tabpanel")))).toBe("Buka room Gita, kamu follow");
 
-    // The end card lists her first, and does not navigate by itself unless that was switched on.
+    // So does the end card.
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
     const card = page.getByRole("region", { name: "Live Freya sudah selesai" });
     await card.waitFor();
     expect(await nameOf(firstOf(card))).toBe(MINE);
-    expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
-    const movesOn = card.getByRole("switch", { name: "Pindah otomatis" });
-    expect(await movesOn.isChecked()).toBe(false);
-    await movesOn.check({ force: true });
-    // Under reduced motion there is no automatic navigation.
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.goto(`${product.url}${roomOf(FENI)}`);
-    await playsFor(page, 1);
-    product.sandbox.control({ step: "end-live", room_id: FENI.roomId });
-    await page.getByText(/^Pindah ke Gita dalam/).waitFor();
-    await page.waitForURL(`**${roomOf(GITA)}`);
-  });
-  afterAll(() => product.sandbox.world.lives().forEach((live) => product.sandbox.world.endLive(live)));
-});
-
-describe("the followed rooms", () => {
-  it("list those on air first, and the next live of the others", async () => {
-    product.sandbox.control({ step: "next-live", room_id: FREYA.roomId, in_ms: 3_600_000 });
-    const page = await openAs("follow_order", "/follow");
-    await page.getByText("No Room Followed").waitFor();
-    await follow(page, GITA, FREYA);
-    await cards(page)
-      .first()
-      .getByText(/^(Min|Sen|Sel|Rab|Kam|Jum|Sab) \d\d\.\d\d$/)
-      .waitFor();
-    product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
-    await cards(page).first().getByText("Live", { exact: true }).waitFor();
-    expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -38,8 +38,7 @@ it("keeps hostile text text, within its row and the page, on a phone and on a de
     room_id: FREYA.roomId,
     title: `${HOSTILE.marks.slice(0, 90)}${HOSTILE.longWord.slice(0, 100)}`,
   });
-  const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, PHONE);
-  await playsFor(page, 1);
+  const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, { ...PHONE, isPaused: true });
   await product.hears();
   for (const [kind, text] of Object.entries(HOSTILE)) {
     product.sandbox.control({

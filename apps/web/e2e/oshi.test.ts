@@ -1,9 +1,10 @@
+import type { SignedInMe } from "@penlight/contract";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, openProfile, profileButton, signIn } from "./fan.ts";
+import { makeFan, openProfile, profileButton, signIn } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
-import { awake, FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, startProduct, type OpenOptions, type Product } from "./product.ts";
 import { saysOnce } from "./says-once.ts";
 
 let product: Product;
@@ -36,6 +37,28 @@ async function untilListed(...names: string[]): Promise<void> {
   };
   await expect.poll(listed, { timeout: 30_000 }).toEqual(names);
 }
+
+/** The storage of a visitor's browser that knows an oshi, as the server does by its cookie. */
+const knowing = (roomId: number): OpenOptions["storageState"] => ({
+  cookies: [
+    {
+      name: "oshi",
+      value: String(roomId),
+      domain: "127.0.0.1",
+      path: "/",
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: "Lax",
+    },
+  ],
+  origins: [
+    {
+      origin: product.url,
+      localStorage: [{ name: "oshi", value: JSON.stringify({ rooms: [roomId], ofAccount: false }) }],
+    },
+  ],
+});
 
 describe("an oshi", () => {
   it("can be chosen without an account, is on home, and is first and largest when she goes on air", async () => {
@@ -99,14 +122,16 @@ describe("an oshi", () => {
     await question.waitFor({ state: "detached" });
     expect((await heard).status()).toBe(200);
 
-    const other = await product.open("/", { as: account });
-    await profileButton(other.page).waitFor();
-    await rail(other.page).waitFor();
-    expect(await other.page.getByText("Siapa oshimu?").count()).toBe(0);
+    // The account remembers it.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await profileButton(page).waitFor();
+    await rail(page).waitFor();
+    expect(await page.getByText("Siapa oshimu?").count()).toBe(0);
   });
 
   it("is suggested at a member's third opened live, and can be chosen and dropped there with one press", async () => {
-    const { page } = await product.open("/favicon.svg", PHONE);
+    const { page } = await product.open("/favicon.svg", { ...PHONE, isPaused: true });
     await page.evaluate(
       (lives) => localStorage.setItem("opened-lives", lives),
       JSON.stringify([[FENI.roomId, ["one", "another"]]]),
@@ -120,34 +145,15 @@ describe("an oshi", () => {
     await page.getByRole("button", { name: "Jadikan Feni oshi" }).filter({ visible: true }).waitFor();
   });
 
-  it("is not left for another live automatically", async () => {
-    const { page } = await product.open("/favicon.svg", { reducedMotion: "no-preference" });
-    await page.evaluate((kept) => Object.assign(localStorage, kept), {
-      oshi: JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
-      "auto-move": "on",
-    });
-    product.sandbox.control({ step: "end-live", platform: "idn", username: FREYA.username });
-    await page.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`);
-    await playsFor(page, 1);
-    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
-    const card = page.getByRole("region", { name: "Live Freya sudah selesai" });
-    await card.getByRole("link", { name: /Feni/ }).waitFor();
-    expect(await card.getByRole("switch", { name: "Pindah otomatis" }).isChecked()).toBe(true);
-    expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
-  });
-
   it("is first on home when she is on air on IDN only", async () => {
-    product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username, title: "Pagi" });
-    await untilListed("Feni", "Freya");
-    const { page } = await product.open("/");
-    await page.evaluate(
-      (oshi) => localStorage.setItem("oshi", oshi),
-      JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
-    );
-    await page.reload();
-    await awake(page);
-    // The browser has sent her to the server: the next document is in this order.
-    await page.reload({ waitUntil: "load" });
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    // Her live on IDN goes on.
+    const hers = async (): Promise<string[]> => {
+      const html = await (await fetch(product.url)).text();
+      return [...new Set(html.match(/Tonton live Freya di \w+/g))];
+    };
+    await expect.poll(hers, { timeout: 30_000 }).toEqual(["Tonton live Freya di IDN"]);
+    const { page } = await product.open("/", { storageState: knowing(FREYA.roomId) });
     const topOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
     for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
       await page.setViewportSize(viewport);
@@ -159,17 +165,12 @@ describe("an oshi", () => {
 
   it("is stored in the account at sign-in, applies on every device, and is removed from all of them", async () => {
     const account = makeFan(product, "oshi_fan");
-    const { page } = await product.open("/");
-    await page.evaluate(
-      (oshi) => localStorage.setItem("oshi", oshi),
-      JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
-    );
-    const taken = page.waitForResponse((answer) => answer.url().endsWith("/api/me/oshi"));
-    await openAsFan(page, account);
-    expect((await taken).status()).toBe(200);
+    const { page } = await product.open("/", { as: account, storageState: knowing(FREYA.roomId) });
+    const stored = async () => (await (await page.request.get(`${product.url}/api/me`)).json()) as SignedInMe;
+    await expect.poll(async () => (await stored()).oshi).toEqual([FREYA.roomId]);
     await page.getByRole("complementary").getByRole("link", { name: HER_PAGE }).waitFor();
 
-    const { page: phone } = await product.open("/", { ...PHONE, as: account });
+    const { page: phone } = await product.open("/", { ...PHONE, as: account, isPaused: true });
     await phone.getByRole("main").getByRole("link", { name: HER_PAGE }).waitFor();
     start(FREYA, 10);
     await firstTile(phone).getByText("Oshi kamu").waitFor();
@@ -190,7 +191,6 @@ describe("an oshi", () => {
     await phone.getByRole("link", { name: "Halaman Freya", exact: true }).filter({ visible: true }).tap();
     await phone.waitForURL("**/member/freya");
 
-    await phone.goto(product.url);
     const profile = await openProfile(phone);
     await profile.getByRole("link", { name: "Freya" }).waitFor();
     await profile.getByRole("button", { name: "Freya bukan oshi lagi" }).click();

@@ -1,10 +1,21 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
-import { makeFan, openAsFan } from "./fan.ts";
+import { signedIn } from "../../server/test/support/test-browser.ts";
+import { makeFan } from "./fan.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { countLoginLinks, loginLinksAtFirst } from "./login-links.ts";
-import { awake, FENI, FREYA, PHONE, startProduct, untilListed, type Product } from "./product.ts";
+import {
+  awake,
+  FENI,
+  FREYA,
+  PHONE,
+  startProduct,
+  untilListed,
+  type OpenOptions,
+  type Product,
+} from "./product.ts";
+
+type Opened = Awaited<ReturnType<Product["open"]>>;
 
 /** Home is in its viewer's order from the first paint on and does not reorder. */
 let product: Product;
@@ -43,56 +54,42 @@ async function noted(page: Page): Promise<Tile[]> {
   return (await record.jsonValue()) ?? [];
 }
 
-async function follow(page: Page, roomId: number): Promise<void> {
-  const status = await page.evaluate(
-    async ([cookie, header, room]) => {
-      const token = new RegExp(`${cookie}=([^;]*)`).exec(document.cookie)?.[1] ?? "";
-      const answer = await fetch("/api/room/follow", {
-        method: "POST",
-        headers: { "content-type": "application/json", [header]: token },
-        body: JSON.stringify({ room_id: room, flag: 1 }),
-      });
-      return answer.status;
-    },
-    [CSRF_COOKIE, CSRF_HEADER, roomId] as const,
-  );
-  expect(status).toBe(200);
+/** A fan who follows Feni. @returns the account's id */
+async function follower(): Promise<string> {
+  const accountId = makeFan(product, "own_home_fan");
+  const fan = await signedIn(product, accountId);
+  expect((await fan.call("/room/follow", { room_id: FENI.roomId, flag: 1 })).status).toBe(200);
+  return accountId;
 }
 
-/** The kinds of viewers: how a page becomes theirs, and the member who is first on their home. */
+/** Opens Freya's page and makes her the oshi of this browser, then home. */
+async function chooseFreya(options: OpenOptions): Promise<Opened> {
+  const opened = await product.open("/member/freya", options);
+  await opened.page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
+  await opened.page.getByRole("button", { name: "Freya bukan oshi lagi" }).waitFor();
+  await opened.page.goto(product.url, { waitUntil: "load" });
+  return opened;
+}
+
+/** The kinds of viewers: how they open home, and the member who is first there. */
 const VIEWERS: readonly {
   name: string;
   isFan: boolean;
-  prepare: (page: Page) => Promise<void>;
+  open: (options: OpenOptions) => Promise<Opened>;
   first: string | null;
 }[] = [
-  { name: "a visitor", isFan: false, prepare: async () => undefined, first: null },
+  { name: "a visitor", isFan: false, open: (options) => product.open("/", options), first: null },
   {
     name: "a fan who follows somebody",
     isFan: true,
-    prepare: async (page) => {
-      await openAsFan(page, makeFan(product, "own_home_fan"));
-      await follow(page, FENI.roomId);
-    },
+    open: async (options) => product.open("/", { ...options, as: await follower() }),
     first: FENI.urlKey,
   },
-  {
-    name: "a visitor with an oshi",
-    isFan: false,
-    prepare: async (page) => {
-      await page.goto(`${product.url}/member/freya`);
-      await page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
-      await page.getByRole("button", { name: "Freya bukan oshi lagi" }).waitFor();
-    },
-    first: FREYA.urlKey,
-  },
+  { name: "a visitor with an oshi", isFan: false, open: chooseFreya, first: FREYA.urlKey },
 ];
 
-it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ prepare, first, isFan }) => {
-  const init = [noteFirstTiles, countLoginLinks];
-  const { page, troubles } = await product.open("/about", { ...PHONE, init });
-  await prepare(page);
-  await page.goto(product.url, { waitUntil: "load" });
+it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ open, first, isFan }) => {
+  const { page, troubles } = await open({ ...PHONE, init: [noteFirstTiles, countLoginLinks] });
   const painted = await noted(page);
   expect(painted.length).toBeGreaterThanOrEqual(3);
   if (first !== null) expect(painted[0]?.link).toContain(first);
@@ -100,22 +97,18 @@ it.each(VIEWERS)("paints home in its final order at once, for $name", async ({ p
   await expectSteady(page);
   // The document is already a fan's own.
   if (isFan) expect(await loginLinksAtFirst(page)).toBe(0);
+  // The page's socket has given the browser its device.
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain("did");
   await page.evaluate(() => (globalThis as unknown as { readTiles: () => void }).readTiles());
   expect(await noted(page)).toEqual(painted);
   expect(troubles).toEqual([]);
 });
 
 it("has a fan's avatar in their first document, and nothing of the fan in other documents", async () => {
-  const { page } = await product.open("/about", PHONE);
-  await openAsFan(page, makeFan(product, "own_face_fan"));
-  const document = await (await page.request.get(product.url)).text();
+  const fan = await signedIn(product, makeFan(product, "own_face_fan"));
+  const document = await (await fetch(product.url, { headers: { cookie: fan.cookieHeader } })).text();
   expect(document).toContain("own_face_fan");
-  const cookies = await page.context().cookies();
-  for (const { name, value } of cookies) if (name !== "lang") expect(document).not.toContain(value);
+  for (const [name, value] of fan.cookies) if (name !== "lang") expect(document).not.toContain(value);
   expect(await (await fetch(product.url)).text()).not.toContain("own_face_fan");
-});
-
-it("gives a visitor's browser its device when the page opens its socket", async () => {
-  const { page } = await product.open("/about", PHONE);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("did");
 });

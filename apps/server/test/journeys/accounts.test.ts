@@ -614,7 +614,7 @@ describe("a comment", () => {
     const browser = await signedIn(world, newAccount("penonton"));
     const socket = await world.socket();
     await socket.joinChat(CHAT);
-    const answer = await write(browser, "  halo <b>kak</b>\n!  ");
+    const answer = await write(browser, "  halo <b>kak</b>\n\u202e!  ");
     expect(await answer.json()).toMatchObject({ ok: 1, room_id: FREYA, comment: "halo ‹b›kak‹/b› !" });
     const { data } = await socket.event(CHAT, "comment");
     expect(data).toMatchObject({ user: { name: "penonton" }, text: "halo ‹b›kak‹/b› !" });

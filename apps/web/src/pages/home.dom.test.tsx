@@ -1,9 +1,16 @@
-import { within } from "@testing-library/react";
-import { expect, it, onTestFinished } from "vitest";
+import type { SignedInMe } from "@penlight/contract";
+import { act, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { LiveMenuRowContext } from "../base/live-action.ts";
+import { BellRow } from "../features/bell/BellRow.tsx";
+import { bellWith, FREYA, PROFILE } from "../features/bell/sample-bell.ts";
 import { idnOf, showroomOf } from "../features/lives/sample-lives.ts";
-import { sampleRoom } from "../features/rooms/sample-room.ts";
+import { NOBODY_FOLLOWED, sampleRoom } from "../features/rooms/sample-room.ts";
+import { bellTexts } from "../i18n/bell/bell-texts.ts";
+import { liveEntryTexts } from "../i18n/lists/live-entry-texts.ts";
 import { renderWith, type Answers } from "../testing/render-with.tsx";
 import { sampleConfig } from "../testing/sample-config.ts";
+import { sampleFan } from "../testing/sample-fan.ts";
 import page from "./home.tsx";
 
 const ANSWERS: Answers = {
@@ -18,8 +25,14 @@ const ANSWERS: Answers = {
   getConfig: sampleConfig(),
 };
 
-const open = (answers: Answers = {}) =>
-  renderWith(<page.component />, { answers: { ...ANSWERS, ...answers } });
+/** Home in the shell's context, with the bell in the menus of its lives. */
+const open = (answers: Answers = {}, surroundings: { path?: string; session?: SignedInMe } = {}) =>
+  renderWith(
+    <LiveMenuRowContext value={(props) => <BellRow {...props} />}>
+      <page.component />
+    </LiveMenuRowContext>,
+    { answers: { ...ANSWERS, ...answers }, ...surroundings },
+  );
 
 it("finds rooms by name or key and filters trainees", async () => {
   const { findByRole, getByRole, getByPlaceholderText, fill, user } = await open();
@@ -77,4 +90,68 @@ it("disables the button of the searched list, and no other", async () => {
     await user.clear(search);
     expect(getByRole("button", { name: view })).toHaveProperty("disabled", false);
   }
+});
+
+it("leads to all rooms", async () => {
+  const { findByRole } = await open();
+  const link = await findByRole("link", { name: "Semua room" });
+  expect(link.getAttribute("href")).toBe("/list-room");
+});
+
+it.each([
+  ["/", 1],
+  ["/?view_type=android", 0],
+])("announces a release in the browser, but not in the Android app (%s)", async (path, times) => {
+  localStorage.setItem("release_info", "an earlier release");
+  const { findByRole, queryAllByRole } = await open({}, { path });
+  await findByRole("region", { name: "Room List" });
+  await vi.dynamicImportSettled();
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  // Until the code that listens is there.
+  await vi.waitFor(async () => {
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    expect(queryAllByRole("dialog")).toHaveLength(times);
+  });
+});
+
+it("offers fans a filter for the rooms on air", async () => {
+  const visitor = await open({ listLives: [showroomOf({})] });
+  const rooms = within(await visitor.findByRole("region", { name: "Room List" }));
+  rooms.getByRole("button", { name: "ALL" });
+  expect(rooms.queryByRole("button", { name: "Live" })).toBeNull();
+  visitor.unmount();
+
+  const answers: Answers = { listLives: [showroomOf({})], listFollowedRooms: NOBODY_FOLLOWED };
+  const fan = await open(answers, { session: sampleFan() });
+  const own = within(await fan.findByRole("region", { name: "Room List" }));
+  await fan.user.click(own.getByRole("button", { name: "Live" }));
+  expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Freya"),
+  ]);
+  fan.unmount();
+
+  const quiet = await open({ listFollowedRooms: NOBODY_FOLLOWED }, { session: sampleFan() });
+  await quiet.user.click(await quiet.findByRole("button", { name: "Live" }));
+  await within(await quiet.findByRole("region", { name: "Room List" })).findByText("Room Live Not Found");
+});
+
+it("sets the bell in the menu of a live, which shows its choices with a second press", async () => {
+  const answers: Answers = {
+    listLives: [showroomOf({})],
+    getMemberProfile: PROFILE,
+    getBell: bellWith(),
+    setWish: bellWith({ of: "live", memberId: FREYA.id, platform: "showroom" }),
+  };
+  const { findByRole, findAllByText, getByRole, queryByRole, user } = await open(answers);
+  const openMenu = async (): Promise<void> =>
+    user.click(await findByRole("button", { name: liveEntryTexts.id.more("Freya") }));
+  await openMenu();
+  await user.click(await findByRole("button", { name: bellTexts.id.ring("Freya") }));
+  await findAllByText(bellTexts.id.onHere("Freya"));
+  await openMenu();
+  await user.click(await findByRole("button", { name: bellTexts.id.rings("Freya") }));
+  const choices = await findByRole("dialog", { name: bellTexts.id.choices("Freya") });
+  await user.click(within(choices).getByRole("button", { name: bellTexts.id.done }));
+  expect(queryByRole("dialog", { name: bellTexts.id.choices("Freya") })).toBeNull();
+  getByRole("dialog", { name: "Freya" });
 });

@@ -49,6 +49,8 @@ interface Surroundings {
   answers?: Answers;
   /** Who is signed in. Default: a visitor. */
   session?: SignedInMe | null;
+  /** The page only knows that somebody is signed in, and asks who (`getMe`). Default: it has been answered. */
+  isUnread?: boolean;
   language?: Language;
   /** The time of day, Unix milliseconds, which then stands still. Default: the machine's clock. */
   now?: number;
@@ -77,7 +79,8 @@ interface Rendered extends Omit<RenderResult, "rerender"> {
  * size. The page is the same at every address; the journeys in `apps/web/e2e` test where links lead.
  */
 export async function renderWith(element: ReactElement, surroundings: Surroundings = {}): Promise<Rendered> {
-  const { answers = {}, session: me = null, language = "id", now, path = "/", route = "$" } = surroundings;
+  const { answers = {}, session: me = null, isUnread = false, language = "id" } = surroundings;
+  const { now, path = "/", route = "$" } = surroundings;
   if (now !== undefined) stopClock(now);
   const calls: MadeCall[] = [];
   const server = answering(answers, calls);
@@ -89,7 +92,7 @@ export async function renderWith(element: ReactElement, surroundings: Surroundin
   const call = sessionCall(server, session);
   const cache = createQueryClient(call);
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  if (me) cache.setQueryData(queries.me().queryKey, me);
+  if (me && !isUnread) cache.setQueryData(queries.me().queryKey, me);
   onTestFinished(() => cache.clear());
   const router = createTestRouter(element, path, route);
   await router.load();

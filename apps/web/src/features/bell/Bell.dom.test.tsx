@@ -1,4 +1,4 @@
-import type { BellState, BellWish, MemberProfile } from "@penlight/contract";
+import type { BellState, BellWish } from "@penlight/contract";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
@@ -10,25 +10,13 @@ import { PageRing } from "./PageRing.tsx";
 import { BellRow } from "./BellRow.tsx";
 import { BellSwitch } from "./BellSwitch.tsx";
 import { LateBell } from "./LateBell.tsx";
+import { bellWith, FREYA, PROFILE } from "./sample-bell.ts";
 import { isSameWish } from "./wishes.ts";
 
 const text = bellTexts.id;
-const FREYA = { id: "65aa00000000000000000001", name: "Freya", roomId: 318225, idnUsername: "jkt48_freya" };
 const SUBJECT = { of: "member", label: "Freya", ...FREYA } as const;
 const ON_SHOWROOM: BellWish = { of: "live", memberId: FREYA.id, platform: "showroom" };
 const ON_IDN: BellWish = { of: "live", memberId: FREYA.id, platform: "idn" };
-
-const bellWith = (...wishes: BellWish[]): BellState => ({
-  wishes,
-  members: wishes.length === 0 ? [] : [{ ...FREYA, slug: "freya", image: "/freya.jpeg" }],
-  shows: [],
-  quiet: null,
-  zone: "Asia/Jakarta",
-  isPushedHere: false,
-  devices: 0,
-  pushKey: "key",
-  missed: [],
-});
 
 const isOn = (choice: HTMLElement): boolean => choice.matches(":checked");
 
@@ -159,29 +147,6 @@ it("opens the choices also while the browser still asks the fan", async () => {
   await user.click(await findByRole("button", { name: text.rings("Pajama Drive") }));
   await findByRole("switch", { name: text.show });
 });
-
-const PROFILE: MemberProfile = {
-  member: {
-    _id: FREYA.id,
-    name: "Freya Jayawardana",
-    stage_name: "Freya",
-    type: "regular",
-    image: "",
-    generation: 7,
-    room_id: FREYA.roomId,
-    room_url_key: "JKT48_Freya",
-    idn_username: FREYA.idnUsername,
-    is_active: true,
-  },
-  slug: "freya",
-  birthday: null,
-  cover: "",
-  followers: null,
-  nextLiveSec: 0,
-  shows: [],
-  recents: [],
-  recentCount: 0,
-};
 
 it("turns a bell on in a live's menu, which closes; a further press opens the choices over the menu", async () => {
   const onClose = vi.fn();

@@ -39,6 +39,18 @@ it("tells a fan without the permission whom to ask", async () => {
   await findByText("Maaf akun anda tidak terdaftar untuk akses fitur farming");
 });
 
+it("lists the first fifteen of the rooms on air, and says how many there are", async () => {
+  const rooms = Array.from({ length: 17 }, (_, at) => ({
+    room_id: 318200 + at,
+    room_name: `Member ${at} JKT48`,
+    live_id: at + 1,
+  }));
+  const { findByText, getByRole } = await open({ listStars: FULL, listFarmRooms: rooms });
+  await findByText("15 dari 17");
+  const shown = within(getByRole("region", { name: "Room official live" })).getAllByRole("listitem");
+  expect(shown).toHaveLength(15);
+});
+
 it("reads the stars again before a start when it could not load them, and then asks for confirmation", async () => {
   let stars: StarStock | CallError = new CallError("network", 0, "no answer");
   const { findByText, findByRole, getByText, user, calls } = await open({ listStars: () => stars });

@@ -1,5 +1,5 @@
 import type { EndpointInput, FarmAnswer, SentStars, Star, StarStock } from "@penlight/contract";
-import { within } from "@testing-library/react";
+import { act, within } from "@testing-library/react";
 import { createRef } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
@@ -45,7 +45,8 @@ async function open(answers: Answers) {
     { answers, session: sampleFan() },
   );
   await rendered.findByRole("button", { name: "Send All Stars" });
-  vi.useFakeTimers();
+  // Faked anew, timers that run already would be lost.
+  if (!vi.isFakeTimers()) vi.useFakeTimers();
   return rendered;
 }
 
@@ -146,7 +147,39 @@ describe("all stars at once", () => {
   });
 });
 
+it("shows a visitor a row without buttons, and the way to the login, and earns nothing", async () => {
+  const { findByText, getByRole, queryByRole, calls } = await renderWith(
+    <StarBar roomId={FREYA} name="Freya" open target={createRef()} login={<a href="/login">Login</a>} />,
+  );
+  await findByText("Please login first to send stars gift");
+  getByRole("link", { name: "Login" });
+  expect(queryByRole("button")).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 describe("watching", () => {
+  it("earns stars after eighty seconds, only while the page is visible", async () => {
+    vi.useFakeTimers();
+    const purse = purseOf([5, 0, 0, 0, 0]);
+    const earned = purseOf([15, 0, 0, 0, 0]).startFarm();
+    const toast = { message: "You got free gifts as a free viewing bonus!" };
+    const answers: Answers = { ...purse };
+    const { findByRole, findByText, calls } = await open(answers);
+    await findByRole("button", { name: "Star Red, sisa 5" });
+    const reports = (): number => calls.filter(({ name }) => name === "startFarm").length;
+    expect(reports()).toBe(1);
+
+    answers.startFarm = { ...earned, state: "success", data: { live_watch_incentive: {}, toast } };
+    const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await act(() => vi.advanceTimersByTimeAsync(81_000));
+    expect(reports()).toBe(1);
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await findByText("You got free gifts as a free viewing bonus!");
+    await findByRole("button", { name: "Star Red, sisa 15" });
+    expect(reports()).toBe(2);
+  });
+
   it("says once until when no stars are available, and sends no report before that", async () => {
     const untilMs = Math.ceil(Date.now() / 60_000) * 60_000 + 20 * 60_000;
     const answers: Answers = {

@@ -55,8 +55,11 @@ const open = () => renderWith(<ActivityList />, { answers: logOfFour() });
 it("can be filtered by type and searched, and says when nothing is found", async () => {
   // The search rests until nothing is typed for a while.
   vi.useFakeTimers();
-  const { findByText, findAllByRole, getByRole, user, fill } = await open();
+  const { findByText, findAllByRole, getAllByRole, getByRole, user, fill } = await open();
   await findByText("1–4 dari 4");
+  const heads = getAllByRole("columnheader").map(({ textContent }) => textContent);
+  // The specification's columns.
+  expect(heads).toEqual(["No", "Log Name", "User", "Description", "Time", "Date", "Action"]);
   const type = getByRole("combobox", { name: "Filter tipe log" });
   await user.selectOptions(type, "Wrapped");
   await findByText("Tidak ada log Wrapped.");

@@ -1,8 +1,10 @@
 import type { FollowAnswer, RoomProfile } from "@penlight/contract";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CallError } from "../../../api/call.ts";
 import { renderWith, type Answers } from "../../../testing/render-with.tsx";
+import { sampleFan } from "../../../testing/sample-fan.ts";
 import { sampleRoom } from "../sample-room.ts";
+import { FollowButton } from "./FollowButton.tsx";
 import { FollowSwitch } from "./FollowSwitch.tsx";
 
 const GITA = 318117;
@@ -76,4 +78,17 @@ it("is offered after a retry where its state could not be loaded, and keeps the 
   answers.getOwnRoomProfile = NOT_FOLLOWED;
   await user.click(again);
   expect(document.activeElement).toBe(await findByRole("button", { name: "Follow" }));
+});
+
+it.each([
+  ["fans", sampleFan(), 1],
+  ["visitors: to them it is not offered", null, 0],
+])("is for %s", async (_who, session, times) => {
+  const { queryAllByRole, calls } = await renderWith(
+    <FollowButton roomId={GITA} name="Gita" place="page" />,
+    { answers: { getOwnRoomProfile: NOT_FOLLOWED }, session },
+  );
+  await vi.dynamicImportSettled();
+  await expect.poll(() => queryAllByRole("button", { name: "Follow" })).toHaveLength(times);
+  expect(calls).toHaveLength(times);
 });
