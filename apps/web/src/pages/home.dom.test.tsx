@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
+import { sampleShow } from "../features/admin/shows/sample-show.ts";
 import { idnOf, showroomOf } from "../features/lives/sample-lives.ts";
 import { sampleRoom } from "../features/rooms/sample-room.ts";
 import { renderWith, type Answers } from "../testing/render-with.tsx";
@@ -18,8 +19,8 @@ const ANSWERS: Answers = {
   getConfig: sampleConfig(),
 };
 
-const open = (answers: Answers = {}) =>
-  renderWith(<page.component />, { answers: { ...ANSWERS, ...answers } });
+const open = (answers: Answers = {}, now?: number) =>
+  renderWith(<page.component />, { answers: { ...ANSWERS, ...answers }, ...(now !== undefined && { now }) });
 
 it("finds rooms by name or key and filters trainees", async () => {
   const { findByRole, getByRole, getByPlaceholderText, fill, user } = await open();
@@ -77,4 +78,28 @@ it("disables the button of the searched list, and no other", async () => {
     await user.clear(search);
     expect(getByRole("button", { name: view })).toHaveProperty("disabled", false);
   }
+});
+
+it("searches only the schedule in schedule mode", async () => {
+  const { findByRole, findByText, getByRole, getByPlaceholderText, queryByRole, fill, user } = await open(
+    {
+      listWeekShows: ["Botol Kaca", "Panggung Kecil"].map((name, at) => {
+        const show = sampleShow({ _id: `${at}`.repeat(24) });
+        return { ...show, setlist: { ...show.setlist, name } };
+      }),
+    },
+    Date.parse(sampleShow().show_at) - 3_600_000,
+  );
+  await findByRole("region", { name: "Room List" });
+  await user.click(getByRole("button", { name: "Schedule" }));
+  const shows = within(await findByRole("region", { name: "Jadwal Theater" }));
+  const names = (): (string | null)[] =>
+    shows.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Botol Kaca", "Panggung Kecil"]);
+  expect(queryByRole("region", { name: "Room List" })).toBeNull();
+  const search = getByPlaceholderText("Search theater schedule");
+  await fill(search, "kECIL");
+  expect(names()).toEqual(["Panggung Kecil"]);
+  await fill(search, "tidak ada");
+  await findByText("Show tidak ditemukan");
 });
