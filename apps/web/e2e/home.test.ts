@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { place } from "./one-live.ts";

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openUnhydrated } from "./unhydrated.ts";
 import { expectNoViolations } from "./axe.ts";
-import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, TICKETS, type TheaterAdmin } from "./theater.ts";
 
 const HOUR_MS = 3_600_000;
