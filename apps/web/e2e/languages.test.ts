@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { awake, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 

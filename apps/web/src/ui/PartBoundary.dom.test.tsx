@@ -13,12 +13,11 @@ afterEach(() => {
 
 /** A page with a part that throws while it is broken, and a paragraph next to it. The test controls its clock. */
 async function openBroken() {
-  const state = { isBroken: true, tries: 0 };
-  function Part() {
-    state.tries += 1;
-    if (state.isBroken) throw new Error("planted");
-    return <p>The part</p>;
-  }
+  const broken = (): string => {
+    throw new Error("planted");
+  };
+  const part = vi.fn(broken);
+  const Part = () => <p>{part()}</p>;
   const rendered = await renderWith(
     <>
       <PartBoundary>
@@ -28,19 +27,23 @@ async function openBroken() {
     </>,
   );
   rendered.getByText(FAULT);
-  return { ...rendered, state };
+  return {
+    ...rendered,
+    tries: () => part.mock.calls.length,
+    heal: () => void part.mockReturnValue("The part"),
+  };
 }
 
 it("limits an error to the part that throws, and renders it again automatically after each failure", async () => {
   vi.useFakeTimers();
-  const { getByText, queryByText, state } = await openBroken();
+  const { getByText, queryByText, tries, heal } = await openBroken();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   getByText("Beside it");
-  const triesBefore = state.tries;
+  const triesBefore = tries();
   await pass(1_000);
-  expect(state.tries).toBeGreaterThan(triesBefore);
+  expect(tries()).toBeGreaterThan(triesBefore);
   getByText(FAULT);
-  state.isBroken = false;
+  heal();
   await pass(1_000);
   expect(queryByText("The part")).toBeNull();
   await pass(1_000);
@@ -49,8 +52,8 @@ it("limits an error to the part that throws, and renders it again automatically 
 });
 
 it("renders the part again at once when the button is pressed", async () => {
-  const { getByRole, getByText, state, user } = await openBroken();
-  state.isBroken = false;
+  const { getByRole, getByText, heal, user } = await openBroken();
+  heal();
   await user.click(getByRole("button", { name: "Coba lagi" }));
   getByText("The part");
 });

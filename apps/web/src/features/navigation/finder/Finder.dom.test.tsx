@@ -8,7 +8,7 @@ const open = (session: SignedInMe | null) =>
   renderWith(<Finder isOpen onClose={() => undefined} />, {
     session,
     answers: {
-      listMembers: { members: [], pagination: { page: 1, perpage: 12, total: 0, total_pages: 0 } },
+      listMembers: { members: [], currentPage: 1, totalPages: 1, totalMembers: 0 },
       listSetlists: [],
       listWeekShows: [],
       listLives: [],
