@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openProfile, signIn } from "./fan.ts";
-import { awake, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { awake, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 /** The heading of each page in both languages, by path. */
 const PAGES = {
@@ -84,8 +84,11 @@ describe("each page about the project", () => {
 });
 
 describe("donating to the project", () => {
-  it("is offered to a fan who has not unlocked everything", async () => {
-    const { page } = await product.open("/status", { as: makeFan(product, "belum") });
+  it("is offered to a fan who has not unlocked everything, with twenty donors on a desktop, four per row, and all on phones, those with pictures first", async () => {
+    const { community } = product.sandbox.world;
+    const all = community.members.filter(({ roles }) => roles.includes(community.roles.donator));
+    expect(all.length).toBeGreaterThan(20);
+    const { page, troubles } = await product.open("/status", { as: makeFan(product, "belum") });
     await (
       await openProfile(page)
     )
@@ -93,22 +96,15 @@ describe("donating to the project", () => {
       .click();
     await heading(page, "Support Project").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
-  });
-
-  it("shows twenty donors on a desktop, four per row, and all on phones, those with pictures first", async () => {
-    const { community } = product.sandbox.world;
-    const all = community.members.filter(({ roles }) => roles.includes(community.roles.donator));
-    expect(all.length).toBeGreaterThan(20);
-    const { page, troubles } = await product.open("/support-project");
     await expect.poll(() => donors(page).count()).toBe(20);
     const boxes = await Promise.all([0, 3, 4].map((at) => donors(page).nth(at).boundingBox()));
     const [first, fourth, fifth] = boxes.map((box) => box?.y);
     expect([fourth === first, (fifth ?? 0) > (first ?? 0)]).toEqual([true, true]);
     const picture = donors(page).first().locator("img");
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await page.setViewportSize(PHONE.viewport);
+    await expect.poll(() => donors(page).count()).toBe(all.length);
     expect(troubles).toEqual([]);
-    const { page: phone } = await product.open("/support-project", PHONE);
-    await expect.poll(() => donors(phone).count()).toBe(all.length);
   });
 });
 
@@ -116,7 +112,7 @@ describe("the status", () => {
   const headline = (page: Page) => main(page).getByRole("status").first();
   const of = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 
-  it("shows that all is well, and updates by itself when a platform fails, with the start of the outage", async () => {
+  it("shows that all is well, and updates by itself when a platform fails, with the start of the outage, and keeps the last known one while our own server is unreachable", async () => {
     const { page } = await product.open("/status", PHONE);
     await headline(page).getByText("Semua lancar").waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -130,14 +126,7 @@ describe("the status", () => {
     await expectNoViolations(page);
     product.sandbox.control({ step: "fault", kind: null });
     await headline(page).getByText("Semua lancar").waitFor({ timeout: 60_000 });
-    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
-  });
 
-  it("keeps the last known status while our own server is unreachable", async () => {
-    const { page } = await product.open("/status");
-    await headline(page).getByText("Semua lancar").waitFor();
-    // Before hydration the page is its document, which states when it was rendered.
-    await awake(page);
     await product.stopServer();
     // Once for the whole page.
     const since = page.getByText(/^Tidak diperbarui sejak \d\d\.\d\d –$/);
@@ -150,6 +139,7 @@ describe("the status", () => {
     ).toBe(0);
     await product.startServer();
     await since.waitFor({ state: "detached", timeout: 30_000 });
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
   });
 });
 
@@ -178,8 +168,8 @@ describe("within the Android app", () => {
 
   it("links a live's page back to the app's home, and opens other sites outside only", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
-    const { page } = await product.open(`/idn/${FREYA.username}?${IN_APP}`, PHONE);
-    await playsFor(page, 1);
+    const { page } = await product.open(`/idn/${FREYA.username}?${IN_APP}`, { ...PHONE, isPaused: true });
+    await awake(page);
     expect(await leavingLinks(page)).toEqual([]);
     expect(await back(page).first().getAttribute("href")).toBe(`/?${IN_APP}`);
   });

@@ -198,24 +198,7 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("keeps the scroll position of its row of tabs from before hydration", async () => {
-    const { page } = await product.open("/theater-schedule", PHONE);
-    const bringCode = await holdCode(page);
-    await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
-    const row = page.getByRole("tablist", { name: "Menu room" });
-    const movedPx = await row.evaluate((it) => {
-      it.scrollLeft = it.scrollWidth;
-      return it.scrollLeft;
-    });
-    expect(movedPx).toBeGreaterThan(50);
-    bringCode();
-    await awake(page);
-    expect(await row.evaluate((it) => it.scrollLeft)).toBe(movedPx);
-    await page.getByRole("tab", { name: "History Live" }).click();
-    await expect.poll(() => row.evaluate((it) => it.scrollLeft)).toBeLessThan(movedPx);
-  });
-
-  it("neither wraps nor clips on the smallest phone", async () => {
+  it("neither wraps nor clips on the smallest phone, and has a closable notice about stale data that does not cover the comment box", async () => {
     const page = await watch(ROOM, "phone_fan", SMALL_PHONE);
     const row = await place(starOf(page));
     expect((await place(sendAll(page))).y).toBeLessThan(row.bottom);
@@ -230,6 +213,19 @@ describe("a live on a phone", () => {
       expect((await place(control)).y).toBeGreaterThan(follow.bottom);
     }
     expect(await overflowsSideways(page)).toBe(false);
+
+    await page.setViewportSize(PHONE.viewport);
+    await awake(page);
+    await page.context().setOffline(true);
+    const line = page.getByRole("status").filter({ hasText: "Tidak diperbarui sejak" });
+    await line.waitFor();
+    const said = await place(line);
+    const box = await place(commentBox(page));
+    expect(said.bottom).toBeLessThan(box.y);
+    expect(said.bottom).toBeLessThan((await place(chat(page))).y);
+    await line.getByRole("button", { name: "Tutup" }).tap();
+    await line.waitFor({ state: "detached" });
+    await page.context().setOffline(false);
   });
 
   it("cuts off no word, text or button of a visitor's pages on any phone, in both orientations", async () => {
@@ -246,7 +242,7 @@ describe("a live on a phone", () => {
   });
 
   it("has no control smaller than 44 px on home, live, theater and multi-room pages of any phone", async () => {
-    const { page } = await product.open("/favicon.svg", { ...PHONE, as: "phone_fan" });
+    const { page } = await product.open("/favicon.svg", { ...PHONE, as: "phone_fan", isPaused: true });
     const grid = `/multi-room?room1=sr.${FREYA.roomId}&room2=idn.${FENI.username}`;
     for (const path of ["/", ROOM, `/idn/${FENI.username}`, "/theater-schedule", grid]) {
       await page.setViewportSize(PHONE.viewport);
@@ -280,9 +276,23 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("shows a visitor the complete hint on how to comment, also on the smallest phone and in landscape", async () => {
-    const { page } = await product.open(ROOM, SMALL_PHONE);
+  it("keeps the scroll position of its row of tabs from before hydration, shows a visitor the complete hint on how to comment, and leads to home when a link opened it", async () => {
+    const { page } = await product.open("/favicon.svg", { ...PHONE, isPaused: true });
+    const bringCode = await holdCode(page);
+    await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
+    const row = page.getByRole("tablist", { name: "Menu room" });
+    const movedPx = await row.evaluate((it) => {
+      it.scrollLeft = it.scrollWidth;
+      return it.scrollLeft;
+    });
+    expect(movedPx).toBeGreaterThan(50);
+    bringCode();
     await awake(page);
+    expect(await row.evaluate((it) => it.scrollLeft)).toBe(movedPx);
+    await page.getByRole("tab", { name: "History Live" }).click();
+    await expect.poll(() => row.evaluate((it) => it.scrollLeft)).toBeLessThan(movedPx);
+    await page.getByRole("tab", { name: "Chat" }).click();
+
     const hint = page.getByRole("textbox", { name: "Please Login to comment" });
     const missingPx = (field: HTMLInputElement): number => {
       const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -294,11 +304,13 @@ describe("a live on a phone", () => {
       text.remove();
       return width - (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
     };
-    for (const { viewport } of [SMALL_PHONE, ON_ITS_SIDE]) {
+    for (const { viewport } of [ON_ITS_SIDE, SMALL_PHONE]) {
       await page.setViewportSize(viewport);
       // A field that was replaced between being located and being measured has no size.
       await expect.poll(() => hint.evaluate(missingPx)).toBeLessThanOrEqual(0);
     }
+    await page.getByRole("link", { name: "Kembali" }).tap();
+    await page.waitForURL(`${product.url}/`);
   });
 
   it("has every link of an admin's rail within reach in landscape orientation, and the language", async () => {
@@ -318,22 +330,7 @@ describe("a live on a phone", () => {
     }
   });
 
-  it("shows a closable notice about stale data without covering the comment box", async () => {
-    const page = await watch(ROOM, "phone_fan", PHONE);
-    await awake(page);
-    await page.context().setOffline(true);
-    const line = page.getByRole("status").filter({ hasText: "Tidak diperbarui sejak" });
-    await line.waitFor();
-    const said = await place(line);
-    const box = await place(commentBox(page));
-    expect(said.bottom).toBeLessThan(box.y);
-    expect(said.bottom).toBeLessThan((await place(chat(page))).y);
-    await line.getByRole("button", { name: "Tutup" }).tap();
-    await line.waitFor({ state: "detached" });
-    await page.context().setOffline(false);
-  });
-
-  it("returns to the scroll position on home, and to home after opening a shared link", async () => {
+  it("returns to the scroll position on home", async () => {
     const { page } = await product.open("/", PHONE);
     await awake(page);
     const link = page.getByRole("link", { name: /Tonton live Freya/ }).last();
@@ -345,11 +342,6 @@ describe("a live on a phone", () => {
     await page.getByRole("link", { name: "Kembali" }).tap();
     await page.waitForURL(`${product.url}/`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-
-    const { page: shared } = await product.open(ROOM, PHONE);
-    await awake(shared);
-    await shared.getByRole("link", { name: "Kembali" }).tap();
-    await shared.waitForURL(`${product.url}/`);
   });
 });
 
@@ -369,16 +361,7 @@ describe("settings of a fan", () => {
 
 describe("keyboard access", () => {
   it("reaches the comment box by its shortcut, and in a few steps by the second skip link", async () => {
-    const { page } = await product.open(ROOM, { as: "phone_fan" });
-    await commentBox(page).waitFor();
-    await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
-    await page.keyboard.press("c");
-    await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
-    expect(await commentBox(page).inputValue()).toBe("");
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
-    await page.reload({ waitUntil: "load" });
+    const { page } = await product.open(ROOM, { as: "phone_fan", isPaused: true });
     await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -387,24 +370,45 @@ describe("keyboard access", () => {
     // Three tab stops: the tabs, the chat's rows, the box.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
     await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
+
+    await commentBox(page).blur();
+    await page.keyboard.press("c");
+    await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
+    expect(await commentBox(page).inputValue()).toBe("");
   });
 });
 
-describe("a first view", () => {
-  it("preloads our typeface in the document on a wide screen, and loads it by its text on a phone", async () => {
-    const askedBy = async (options: object): Promise<readonly string[]> => {
-      const { page } = await product.open("/", options);
-      await awake(page);
-      return page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => name.endsWith(".woff2"))
-          .map((entry) => ("initiatorType" in entry ? String(entry.initiatorType) : "")),
+describe("our typeface", () => {
+  /** Who requested the page's fonts. */
+  const askers = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map((entry) => ("initiatorType" in entry ? String(entry.initiatorType) : "")),
+    );
+
+  it("is preloaded by the document on a wide screen, and on the next page at the latest when it came too late for the first paint", async () => {
+    const { page } = await product.open("/");
+    await awake(page);
+    expect(await askers(page)).toEqual(["link"]);
+    const families = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter((face) => face.status === "loaded")
+          .map(({ family }) => family.replaceAll('"', "")),
       );
-    };
-    expect(await askedBy({})).toEqual(["link"]);
-    expect(await askedBy(PHONE)).toEqual(["css"]);
-    expect(await askedBy(ON_ITS_SIDE)).toEqual(["css"]);
+    expect(await families()).not.toContain("Plus Jakarta Sans Late");
+    await page.getByRole("link", { name: "Theater", exact: true }).first().click();
+    await expect.poll(families).toContain("Plus Jakarta Sans Late");
+  });
+
+  it("is loaded by the text of a phone's first view", async () => {
+    const { page } = await product.open("/", { ...PHONE, javaScriptEnabled: false });
+    await expect.poll(() => askers(page)).toEqual(["css"]);
+    await page.setViewportSize(ON_ITS_SIDE.viewport);
+    await page.reload();
+    await expect.poll(() => askers(page)).toEqual(["css"]);
   });
 });
 
@@ -428,19 +432,5 @@ describe("missing resources", () => {
       });
     await expect.poll(pictures).toEqual({ areDrawn: true, others: 0 });
     product.sandbox.control({ step: "fault", kind: null });
-  });
-
-  it("apply our typeface on the next page at the latest when it came too late for the first paint", async () => {
-    const { page } = await product.open("/");
-    await awake(page);
-    const families = () =>
-      page.evaluate(() =>
-        [...document.fonts]
-          .filter((face) => face.status === "loaded")
-          .map(({ family }) => family.replaceAll('"', "")),
-      );
-    expect(await families()).not.toContain("Plus Jakarta Sans Late");
-    await page.getByRole("link", { name: "Theater", exact: true }).first().click();
-    await expect.poll(families).toContain("Plus Jakarta Sans Late");
   });
 });

@@ -3,7 +3,7 @@ import { awake, FENI, FREYA, startProduct, untilListed, type Product } from "./p
 import { awaitText, commitsOf, recordCommits } from "./rendered-components.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
-const OPTIONS = { init: [recordCommits] };
+const OPTIONS = { init: [recordCommits], isPaused: true };
 /**
  * The most components that may be rendered for an event about one live: on home, and in a room that shows another live.
  */

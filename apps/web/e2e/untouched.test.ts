@@ -89,12 +89,16 @@ describe("the code that hydrates a page", () => {
   it("is loaded before the pictures below a phone's first screen", async () => {
     const room = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
     const faces = (page: Page) => page.getByRole("log").locator("li img").filter({ visible: true });
-    const phone = await openUnhydrated(product, room, PHONE);
-    expect(await faces(phone.page).count()).toBe(8);
-    phone.wake();
-    await expect.poll(() => faces(phone.page).count()).toBeGreaterThan(20);
-    const desktop = await openUnhydrated(product, room);
-    expect(await faces(desktop.page).count()).toBeGreaterThan(20);
+    const { page, wake } = await openUnhydrated(product, room, { ...PHONE, isPaused: true });
+    expect(await faces(page).count()).toBe(8);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    expect(await faces(page).count()).toBeGreaterThan(20);
+    await page.setViewportSize(PHONE.viewport);
+    await page.reload();
+    expect(await faces(page).count()).toBe(8);
+    wake();
+    await expect.poll(() => faces(page).count()).toBeGreaterThan(20);
   });
 
   it("is loaded in a background tab, too, which is not painted", async () => {

@@ -2,6 +2,7 @@ import type { SignedInMe } from "@penlight/contract";
 import { act, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { LiveMenuRowContext } from "../base/live-action.ts";
+import { sampleShow } from "../features/admin/shows/sample-show.ts";
 import { BellRow } from "../features/bell/BellRow.tsx";
 import { bellWith, FREYA, PROFILE } from "../features/bell/sample-bell.ts";
 import { idnOf, showroomOf } from "../features/lives/sample-lives.ts";
@@ -26,7 +27,10 @@ const ANSWERS: Answers = {
 };
 
 /** Home in the shell's context, with the bell in the menus of its lives. */
-const open = (answers: Answers = {}, surroundings: { path?: string; session?: SignedInMe } = {}) =>
+const open = (
+  answers: Answers = {},
+  surroundings: { path?: string; session?: SignedInMe; now?: number } = {},
+) =>
   renderWith(
     <LiveMenuRowContext value={(props) => <BellRow {...props} />}>
       <page.component />
@@ -154,4 +158,28 @@ it("sets the bell in the menu of a live, which shows its choices with a second p
   await user.click(within(choices).getByRole("button", { name: bellTexts.id.done }));
   expect(queryByRole("dialog", { name: bellTexts.id.choices("Freya") })).toBeNull();
   getByRole("dialog", { name: "Freya" });
+});
+
+it("searches only the schedule in schedule mode", async () => {
+  const { findByRole, findByText, getByRole, getByPlaceholderText, queryByRole, fill, user } = await open(
+    {
+      listWeekShows: ["Botol Kaca", "Panggung Kecil"].map((name, at) => {
+        const show = sampleShow({ _id: `${at}`.repeat(24) });
+        return { ...show, setlist: { ...show.setlist, name } };
+      }),
+    },
+    { now: Date.parse(sampleShow().show_at) - 3_600_000 },
+  );
+  await findByRole("region", { name: "Room List" });
+  await user.click(getByRole("button", { name: "Schedule" }));
+  const shows = within(await findByRole("region", { name: "Jadwal Theater" }));
+  const names = (): (string | null)[] =>
+    shows.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Botol Kaca", "Panggung Kecil"]);
+  expect(queryByRole("region", { name: "Room List" })).toBeNull();
+  const search = getByPlaceholderText("Search theater schedule");
+  await fill(search, "kECIL");
+  expect(names()).toEqual(["Panggung Kecil"]);
+  await fill(search, "tidak ada");
+  await findByText("Show tidak ditemukan");
 });
