@@ -62,6 +62,8 @@ export interface SandboxOptions {
   donationNotices?: DonationNotices | null;
   /** `pixels`: every picture is one pixel, for tests that look at none. Default `drawn`. */
   pictures?: "drawn" | "pixels";
+  /** Pictures a second of the lives' video, at most the platforms' 24, the default: fewer are cheaper to play. */
+  frameRate?: number;
   /** The origin for clients, if a proxy is in front. Default: the address that it listens on. */
   publicOrigin?: string;
 }
@@ -107,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faults: new Faults(),
     sockets: new ShowroomSockets(world, options.socketIdleMs),
     chat: new IdnChat(world, urls),
-    videos: new Videos(world),
+    videos: new Videos(world, options.frameRate),
     discordLimits: new RateLimits(),
     setScenario,
     floods: new Set(),

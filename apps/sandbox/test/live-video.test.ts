@@ -11,8 +11,8 @@ import { FRAMES_PER_GROUP, VARIANT_NAMES, type VariantName } from "../src/hls/va
 
 const library = openClipLibrary();
 const STARTED_AT_MS = Date.UTC(2026, 10, 20, 12, 0, 0);
-const freya = (format = IVS_FORMAT) =>
-  createLiveVideo(library, {
+const freya = (format = IVS_FORMAT, clips = library) =>
+  createLiveVideo(clips, {
     member: "Freya",
     title: "Freya",
     scene: "room",
@@ -54,18 +54,22 @@ describe("segments", () => {
     expect([93, 94]).toContain(sounds);
   });
 
-  test("of SHOWROOM contain one second, at the same pace, and a stream that declares it", () => {
-    const live = freya(SHOWROOM_FORMAT);
+  test.each([
+    [24, library],
+    [4, openClipLibrary(4)],
+  ])("of SHOWROOM contain one second of %i pictures, and a stream that declares it", (frameRate, clips) => {
+    const live = freya(SHOWROOM_FORMAT, clips);
     const nowMs = STARTED_AT_MS + 60_000;
     const content = demux(
       Buffer.concat([5, 6, 7].map((sequence) => live.segment("ss", sequence + 52, nowMs) ?? Buffer.alloc(0))),
     );
     const pictures = content.video.map(({ pts }) => pts);
-    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + 57 * 90_000 + index * 3750));
-    expect(pictures).toHaveLength(3 * FRAMES_PER_GROUP);
+    const ticks = 90_000 / frameRate;
+    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + 57 * 90_000 + index * ticks));
+    expect(pictures).toHaveLength(3 * frameRate);
     const sps = content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array();
-    expect(readSps(sps)).toMatchObject({ frameRate: 24, width: 432, height: 768 });
-    expect(live.master((variant) => variant)).toContain("FRAME-RATE=24.000");
+    expect(readSps(sps)).toMatchObject({ frameRate, width: 432, height: 768 });
+    expect(live.master((variant) => variant)).toContain(`FRAME-RATE=${frameRate}.000`);
   });
 
   test("continue timestamps and counters across three loops of the clip", () => {

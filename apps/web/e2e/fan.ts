@@ -21,8 +21,11 @@ export async function signIn(page: Page, accountId: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Signs in through the API, for journeys that do not test the login page, and reloads the page. */
-export async function openAsFan(page: Page, accountId: string): Promise<void> {
+/**
+ * Signs in through the API, for journeys that do not test the login page.
+ * @param url opened afterwards; default: the page is reloaded
+ */
+export async function openAsFan(page: Page, accountId: string, url?: string): Promise<void> {
   await page.evaluate(
     async (body) => {
       const answer = await fetch("/api/login", {
@@ -35,7 +38,7 @@ export async function openAsFan(page: Page, accountId: string): Promise<void> {
     },
     { account_id: accountId, password: PASSWORD },
   );
-  await page.reload({ waitUntil: "load" });
+  await (url === undefined ? page.reload({ waitUntil: "load" }) : page.goto(url));
 }
 
 /**

@@ -38,6 +38,16 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click({ timeout: 5_000 });
 }
 
+/** Runs in the page before its own scripts: stores the handlers of the media keys, for the test to call. */
+function recordMediaKeys(): void {
+  const handlers = new Map<string, () => void>();
+  Object.assign(globalThis, { mediaHandlers: handlers });
+  navigator.mediaSession.setActionHandler = (action, handler) => {
+    if (handler) handlers.set(action, () => handler({ action }));
+    else handlers.delete(action);
+  };
+}
+
 describe("listening", () => {
   it("plays audio without loading video, on a hidden page and after a broken response, and switches back", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
@@ -100,16 +110,7 @@ describe("listening", () => {
   it("publishes media metadata, and plays the next live as audio at a press of the media key", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
-    const { page, troubles } = await product.open("/about");
-    await page.context().addInitScript(() => {
-      const handlers = new Map<string, () => void>();
-      Object.assign(globalThis, { mediaHandlers: handlers });
-      navigator.mediaSession.setActionHandler = (action, handler) => {
-        if (handler) handlers.set(action, () => handler({ action }));
-        else handlers.delete(action);
-      };
-    });
-    await page.goto(product.url + ROOM);
+    const { page, troubles } = await product.open(ROOM, { init: [recordMediaKeys] });
     await playsFor(page, 1);
     await press(page, "Audio saja");
     await soundsFor(page, 1);

@@ -15,7 +15,7 @@ import {
   stage,
   watch,
 } from "./one-live.ts";
-import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, SELDOM, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 let arrived: ReturnType<typeof arrivals>;
@@ -147,14 +147,11 @@ describe("a live on a desktop", () => {
     await page.keyboard.press("ArrowUp");
     await soon(async () => (await video()).volume).toBe(1);
     // Far enough from the start of the buffer to seek back; a stream's time need not begin at 0.
-    await page.waitForFunction(
-      () => {
-        const video = document.querySelector("video");
-        return video !== null && video.buffered.length > 0 && video.currentTime > video.buffered.start(0) + 7;
-      },
-      null,
-      { timeout: 30_000 },
-    );
+    const isFarEnough = (): boolean => {
+      const video = document.querySelector("video");
+      return video !== null && video.buffered.length > 0 && video.currentTime > video.buffered.start(0) + 7;
+    };
+    await page.waitForFunction(isFarEnough, null, SELDOM);
     // Paused, so that the position does not change while it is read.
     await page.keyboard.press("k");
     await button("Putar").waitFor();

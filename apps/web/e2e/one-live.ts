@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { makeFan } from "./fan.ts";
-import { FREYA, type Product } from "./product.ts";
+import { FREYA, SELDOM, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 
@@ -28,7 +28,8 @@ export async function watch(product: Product, accountId: string, options: object
 /** Resolves when the video's time advances. */
 export async function runs(page: Page): Promise<void> {
   const from = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-  await page.waitForFunction((sec) => (document.querySelector("video")?.currentTime ?? 0) > sec, from);
+  const isLater = (sec: number): boolean => (document.querySelector("video")?.currentTime ?? 0) > sec;
+  await page.waitForFunction(isLater, from, SELDOM);
 }
 
 /** The bounding box of an element, in CSS pixels. Throws when it is not rendered. */

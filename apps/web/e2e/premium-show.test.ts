@@ -3,7 +3,6 @@ import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan } from "./fan.ts";
 import { hasFocus } from "./focus.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
@@ -74,13 +73,13 @@ async function openAsHolder(): Promise<{ page: Page; troubles: string[] }> {
   return opened;
 }
 
-/** Creates a code in the Sharing dialog, which remains open. */
-async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
+/** Creates a code for one device in the Sharing dialog, which remains open. */
+async function makeCode(page: Page): Promise<string> {
   await page.getByRole("tab", { name: "Info" }).click();
   await page.getByRole("button", { name: "Sharing" }).click();
   const dialog = page.getByRole("dialog", { name: "Sharing" });
   await dialog.getByLabel("Nama kode").fill("TV ruang tamu");
-  await dialog.getByRole("button", { name: devices, exact: true }).click();
+  await dialog.getByRole("button", { name: "1", exact: true }).click();
   await dialog.getByRole("button", { name: "Buat kode" }).click();
   const code = await dialog.locator("code").innerText();
   expect(code).toMatch(/^lc_[\w-]{43}$/);
@@ -89,12 +88,9 @@ async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
 
 describe("the page of a show that is on air", () => {
   beforeEach(startShow);
-  const NO_TICKET = "Kamu belum punya tiket untuk show ini.";
-
   it("links a ticket holder to the live, without links to tickets", async () => {
     const { page, troubles } = await product.open(showPage, { as: "ticket" });
     await page.getByText("Kamu punya tiket untuk show ini.").waitFor();
-    expect(await page.getByText(NO_TICKET).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Buy Ticket" }).count()).toBe(0);
     await page
       .getByRole("link", { name: /^Tonton sekarang/ })
@@ -103,15 +99,6 @@ describe("the page of a show that is on air", () => {
     await page.waitForURL(`**${ROOM}`);
     await playsFor(page, 1);
     expect(troubles).toEqual([]);
-  });
-
-  it("links a fan without a ticket to the live first, and to tickets second", async () => {
-    const { page } = await product.open(showPage, { as: makeFan(product, "no_ticket_yet") });
-    await page.getByText(NO_TICKET).waitFor();
-    const ways = page
-      .getByRole("region", { name: "Tiket" })
-      .getByRole("link", { name: /^(?:Tonton sekarang|Buy Ticket)/ });
-    expect(await ways.allInnerTexts()).toEqual(["Tonton sekarang", "Buy Ticket"]);
   });
 
   it("is marked in the schedule from the start of its live to its end", async () => {
@@ -155,11 +142,8 @@ describe("without a ticket", () => {
     expect(await page.getByRole("tab", { name: "Gift" }).count()).toBe(0);
     expect(await page.getByRole("tab", { name: "Room", exact: true }).count()).toBe(0);
 
-    await page.getByRole("button", { name: "Pakai kode" }).click();
-    await page.getByText("Isi live code dulu").waitFor();
     await enterCode(page, "lc_bukan");
     await page.getByText("Secret Code Failed").waitFor();
-    expect(await codeBox(page).inputValue()).toBe("lc_bukan");
     expect(await page.locator("video").count()).toBe(0);
     await expectNoViolations(page);
     expect(troubles).toEqual([]);
@@ -203,7 +187,7 @@ describe("a live code", () => {
 
   it("opens the show on another device, refuses one device too many, and stops when it is revoked", async () => {
     const holder = await openAsHolder();
-    const code = await makeCode(holder.page, "1");
+    const code = await makeCode(holder.page);
     const dialog = holder.page.getByRole("dialog", { name: "Sharing" });
     await expectNoViolations(holder.page);
 
@@ -228,25 +212,6 @@ describe("a live code", () => {
     expect(await phone.page.evaluate(() => localStorage.getItem("secretKey"))).toBeNull();
     expect(holder.troubles).toEqual([]);
   });
-
-  it("expires when its show ends", async () => {
-    const holder = await openAsHolder();
-    const code = await makeCode(holder.page, "2");
-    const phone = await product.open(ROOM);
-    await gate(phone.page).waitFor();
-    product.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
-    await holder.page.getByRole("heading", { name: /sudah selesai/ }).waitFor();
-    expect(
-      await phone.page.evaluate(async (body) => {
-        const answer = await fetch("/api/live-codes/check", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body,
-        });
-        return answer.json() as Promise<unknown>;
-      }, JSON.stringify({ code })),
-    ).toEqual({ valid: false, reason: "offline" });
-  });
 });
 
 describe("while no show is on air", () => {
@@ -259,9 +224,6 @@ describe("while no show is on air", () => {
     const { page } = await product.open(ROOM);
     const box = page.getByRole("textbox", { name: "Putar dari URL" });
     const play = page.getByRole("button", { name: "Putar", exact: true });
-    await box.fill("bukan alamat");
-    await play.click();
-    await page.getByText("Isi alamat playlist yang diawali https://").waitFor();
     await box.fill("https://evil.example/live.m3u8");
     await play.click();
     await page.getByText(/^Alamat ini tidak diizinkan/).waitFor();

@@ -100,8 +100,15 @@ interface ServerSettings {
 }
 
 /**
+ * Pictures a second of the lives' video. With the platforms' 24, a browser that draws in software takes two thirds more
+ * CPU time for a page that plays.
+ */
+const FRAME_RATE = 4;
+
+/**
  * Starts the real server with a real sandbox; nobody is live until a test starts a live. The platforms' pictures are one
- * pixel each, unless the options say `pictures: "drawn"`.
+ * pixel each, unless the options say `pictures: "drawn"`, and their video has {@link FRAME_RATE few pictures a second},
+ * unless the options give another number.
  */
 export async function startProduct(
   options: SandboxOptions = {},
@@ -110,7 +117,8 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const database = await worldDatabase();
-  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, pictures: "pixels", ...options });
+  const cheap = { pictures: "pixels", frameRate: FRAME_RATE } as const;
+  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...cheap, ...options });
   const log: string[] = [];
   const logger = createLogger("trace", (line) => void log.push(line));
   const start = (port: string): Promise<Server> => {
@@ -289,21 +297,28 @@ export async function holdCode(page: Page, files = "*"): Promise<() => void> {
   return bring;
 }
 
+/**
+ * How often a page is asked for something that takes a while. By default Playwright asks in every frame, which makes the
+ * browser draw sixty frames a second.
+ */
+export const SELDOM = { polling: 100 } as const;
+
 /** Resolves when the page is hydrated and connected, and all code that it loads by itself has been requested. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
-  );
+  const isAsked = (): boolean =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name));
+  await page.waitForFunction(isAsked, null, SELDOM);
   const mayPlay = (await page.locator("html[data-watching]").count()) > 0;
   await (mayPlay ? codeRests(page) : page.waitForLoadState("networkidle"));
 }
 
 /** Resolves when no code has been loaded for half a second: while a live plays, the network is never idle. */
 export async function codeRests(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const rests = (): boolean => {
     const came = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\//.test(name));
     return performance.now() - Math.max(...came.map(({ startTime, duration }) => startTime + duration)) > 500;
-  });
+  };
+  await page.waitForFunction(rests, null, SELDOM);
 }
 
 /** Makes the page report that it is hidden, as in a locked phone. */
@@ -329,14 +344,15 @@ export async function goesOnWith(page: Page, liveId: number): Promise<void> {
 
 /** Resolves when the video has played for so many seconds without a reload of the page. */
 export async function playsFor(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(() => {
+  const plays = (): boolean => {
     const video = document.querySelector("video");
     return video !== null && video.readyState >= 3 && !video.paused && video.currentTime > 0;
-  });
+  };
+  await page.waitForFunction(plays, null, SELDOM);
   const from = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   await page.waitForFunction(
     (until) => (document.querySelector("video")?.currentTime ?? 0) >= until,
     from + seconds,
-    { timeout: (seconds + 20) * 1000 },
+    { ...SELDOM, timeout: (seconds + 20) * 1000 },
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { contentOf } from "./downloaded.ts";
 import { chat, place, stage } from "./one-live.ts";
 import { playsAtEdge } from "./picture.ts";
-import { endLives, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { endLives, FREYA, PHONE, playsFor, SELDOM, startProduct, type Product } from "./product.ts";
 import { pull, tapControl } from "./touch.ts";
 
 let product: Product;
@@ -65,10 +65,11 @@ it("rewinds a live without drifting, returns to the live edge, and saves a clip 
   const keptSec = await keptUntil();
   const quality = page.getByRole("button", { name: /^Kualitas: \d+p$/ });
   const [other, rendition] = (await quality.textContent()) === "288p" ? ["144p", "ll"] : ["288p", "mm"];
-  const stands = page.waitForFunction(() => {
+  const isStill = (): boolean => {
     const video = document.querySelector("video");
-    return video && !video.seeking && video.readyState < video.HAVE_FUTURE_DATA;
-  });
+    return video !== null && !video.seeking && video.readyState < video.HAVE_FUTURE_DATA;
+  };
+  const stands = page.waitForFunction(isStill, null, SELDOM);
   await page.route(new RegExp(`_${rendition}\\.m3u8$`), async (route) => {
     await stands;
     await route.continue();

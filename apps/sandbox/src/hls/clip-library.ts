@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { remember } from "../world/keep.ts";
 import { readAdts } from "./transport/adts.ts";
 import { readClip, type Clip } from "./clip.ts";
-import type { Scene } from "./variants.ts";
+import { LIVE_FRAME_RATE, type Scene } from "./variants.ts";
 
 /** A tone's AAC frames. Tones are selected by number; any integer is valid. */
 export type ToneFrames = readonly Uint8Array[];
@@ -36,8 +36,11 @@ export function clipFileName(member: string, scene: Scene): string {
   return `${slug}.${scene}.h264.br`;
 }
 
-/** Opens the media folder apps/sandbox/media, from the source or from the bundle. */
-export function openClipLibrary(): ClipLibrary {
+/**
+ * Opens the media folder apps/sandbox/media, from the source or from the bundle.
+ * @param frameRate pictures a second of its clips, {@link LIVE_FRAME_RATE} at most
+ */
+export function openClipLibrary(frameRate = LIVE_FRAME_RATE): ClipLibrary {
   const folder = mediaFolder();
   const clipFolder = join(folder, "clips");
   const toneFolder = join(folder, "tones");
@@ -50,7 +53,7 @@ export function openClipLibrary(): ClipLibrary {
   const read = (member: string, scene: Scene): Clip => {
     const file = clipFileName(member, scene);
     return remember(clips, file, () =>
-      readClip(brotliDecompressSync(readFileSync(join(clipFolder, file))), scene),
+      readClip(brotliDecompressSync(readFileSync(join(clipFolder, file))), scene, frameRate),
     );
   };
   return {

@@ -59,14 +59,16 @@ export interface Clip {
  * and each slice moves below it. Macroblock data is copied bit by bit: its meaning does not depend on where its slice
  * begins, provided that nothing is predicted or filtered across the slice's edge (hence disable_deblocking_filter_idc
  * 2, and hence make-clips.ts checks that both decode to the same).
+ *
+ * @param frameRate pictures a second: of each second the first ones, which decode without those after them
  */
-export function readClip(stream: Uint8Array, scene: Scene): Clip {
+export function readClip(stream: Uint8Array, scene: Scene, frameRate = LIVE_FRAME_RATE): Clip {
   const streams = splitAtParameterSets(readAnnexB(stream));
   const renditions = Object.fromEntries(
     VARIANT_NAMES.map((name, index) => {
       const units = streams[index];
       if (!units) throw new UnsupportedClipError(`its ${name} rendition is missing`);
-      return [name, readRendition(units, scene, name)];
+      return [name, readRendition(units, { scene, variant: name, frameRate })];
     }),
   ) as Record<VariantName, ClipRendition>;
   return { scene, renditions };
@@ -86,7 +88,10 @@ export function splitAtParameterSets(units: readonly NalUnit[]): NalUnit[][] {
   return streams;
 }
 
-function readRendition(units: readonly NalUnit[], scene: Scene, variant: VariantName): ClipRendition {
+function readRendition(
+  units: readonly NalUnit[],
+  { scene, variant, frameRate }: { scene: Scene; variant: VariantName; frameRate: number },
+): ClipRendition {
   const spsUnit = units.find((unit) => unit.type === NalType.sps);
   const ppsUnit = units.find((unit) => unit.type === NalType.pps);
   if (!spsUnit || !ppsUnit) throw new UnsupportedClipError("it has no parameter sets");
@@ -97,7 +102,7 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
   }
   if (clipSps.frameRate !== CLIP_FRAME_RATE)
     throw new UnsupportedClipError(`it has ${clipSps.frameRate} pictures a second`);
-  const grown = { ...spsUnit, rbsp: retimeSps(growSps(spsUnit.rbsp, size.stripRows), LIVE_FRAME_RATE) };
+  const grown = { ...spsUnit, rbsp: retimeSps(growSps(spsUnit.rbsp, size.stripRows), frameRate) };
   const sps = readSps(grown.rbsp);
   const pps = readPps(ppsUnit.rbsp);
   const firstMb = size.stripRows * sps.widthMbs;
@@ -108,7 +113,7 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
     sps,
     stripRows: size.stripRows,
     parameterSets: Buffer.concat([encodeWithStartCode(grown), encodeWithStartCode(ppsUnit)]),
-    groups: groupFrames(frames),
+    groups: groupFrames(frames).map((group) => group.slice(0, frameRate)),
   };
 }
 

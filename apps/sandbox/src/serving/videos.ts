@@ -105,11 +105,14 @@ export class RunningVideo {
 /** The lives' videos. Only the time that a live has been running is taken from the world's clock. */
 export class Videos {
   readonly #world: World;
+  readonly #frameRate: number | undefined;
   #opened: ClipLibrary | undefined;
   readonly #videos = new Map<number, RunningVideo>();
 
-  constructor(world: World) {
+  /** @param frameRate pictures a second of all videos; default: the platforms' */
+  constructor(world: World, frameRate?: number) {
     this.#world = world;
+    this.#frameRate = frameRate;
     // Records the end at this moment, not at the next request.
     world.on("ended", (live) => {
       if (this.#videos.has(live.liveId)) this.of(live);
@@ -133,7 +136,7 @@ export class Videos {
 
   /** Loaded with the first video: a sandbox whose lives nobody watches reads no clip. */
   get #library(): ClipLibrary {
-    this.#opened ??= openClipLibrary();
+    this.#opened ??= openClipLibrary(this.#frameRate);
     return this.#opened;
   }
 

@@ -139,7 +139,8 @@ describe("the resilience of the player", () => {
   });
 
   it("returns to the quality that fits the player's size when the network recovers", async () => {
-    product = await startProduct();
+    // At the platforms' bit rate, of which the throttled network lets only the lowest through.
+    product = await startProduct({ frameRate: 24 });
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
     const { page, troubles } = await product.open(`/idn/${FREYA.username}`);
     await playsFor(page, 3);

@@ -1,4 +1,5 @@
 import type { Schedule } from "@penlight/contract";
+import { within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderWith } from "../../../testing/render-with.tsx";
 import { sampleShow } from "../../admin/shows/sample-show.ts";
@@ -44,4 +45,15 @@ it("has ticket links until it is over", async () => {
   const over = await renderWith(<Tickets show={show} ticket="unknown" />, { now: after });
   over.getByText("Show ini sudah selesai.");
   expect(over.queryByRole("link")).toBeNull();
+});
+
+it.each([
+  ["held", "Kamu punya tiket untuk show ini.", ["Tonton sekarang"]],
+  ["none", "Kamu belum punya tiket untuk show ini.", ["Tonton sekarang", "Buy Ticket"]],
+] as const)("links to its live first while it is on air, ticket: %s", async (ticket, says, ways) => {
+  const show = { ...showOf(12), liveId: "48" };
+  const { getByText, getByRole } = await renderWith(<Tickets show={show} ticket={ticket} />);
+  getByText(says);
+  const links = within(getByRole("region", { name: "Tiket" })).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual([...ways, "Info tiket theater"]);
 });
