@@ -55,9 +55,11 @@ function sharedFileOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   // The engine does not wait for the framework, so neither may a module that it shares with the player.
   if (isOf("streamStart") || (isOf("engine") && isOf("player"))) return "stream-start";
   // A page does not load another page's file for a module that both import, or that the player imports, too.
-  const count = (["home", "quietHome", "room", "shellEffects", "player"] as const).filter(isOf).length;
+  const count = (["home", "room", "shellEffects", "player"] as const).filter(isOf).length;
   // Libraries change rarely: their file stays in the browser's cache across releases.
   if (isOf("app") || count > 1) return /node_modules[\\/](?!lucide)/.test(id) ? "framework" : "app";
+  // Only home on a quiet evening needs these parts of a room, and it loads them with its first block.
+  if (isOf("quietHome") && isOf("room")) return "reminder";
   if (isOf("home")) return "home";
   if (isOf("room")) return "room";
   if (isOf("shellEffects")) return "shell-effects";

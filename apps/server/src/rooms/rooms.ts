@@ -179,12 +179,14 @@ function roomJobs(options: RoomJobsOptions): Job[] {
 type RoomNews = readonly [roomId: number, news: Partial<RoomFacts>];
 
 /**
- * Reads each room's profile and next live, one room after the other, within the rate limit. @returns what was learned
+ * Reads each room's profile and next live, one room after the other, within the rate limit.
+ * @returns what is known at the end of all rooms that were read: this takes minutes, in which another read may have
+ *   learned something newer
  */
 async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<RoomNews[]> {
   const { showroom, facts } = options;
   const pauseMs = (1000 / options.timings.roomSweepPerSec) * 2;
-  const learned: RoomNews[] = [];
+  const read: number[] = [];
   for (const { roomId } of options.directory.residents) {
     if (signal.aborted) break;
     const [profile, next] = await Promise.allSettled([
@@ -197,10 +199,10 @@ async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<Roo
       ...(next.status === "fulfilled" && { nextLiveSec: startOf(next.value) }),
     };
     facts.learn(roomId, news);
-    learned.push([roomId, news]);
+    read.push(roomId);
     await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
-  return learned;
+  return read.map((roomId) => [roomId, facts.get(roomId)]);
 }
 
 function startOf(next: NextLive): number {
