@@ -120,7 +120,8 @@ describe("a live on a desktop", () => {
       "?",
     ]);
     await page.keyboard.press("Escape");
-    await list.waitFor({ state: "hidden" });
+    // An open dialog has the keys.
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
 
     for (const key of ["k", " "]) {
       await page.keyboard.press(key);

@@ -62,6 +62,8 @@ describe("stars that a fan clicks", () => {
     await expectNoViolations(page);
     await question.getByRole("button", { name: "Batal" }).click();
 
+    // A gift that nobody hears is in no chat.
+    await product.hears();
     const before = arrived.length;
     await quickly(star(page, "Red"), 13);
     await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
