@@ -333,3 +333,25 @@ it("answers 404 for unknown rooms on either platform, and for an unknown platfor
   expect((await codeOf("/api/rooms/twitch/5")) as unknown[]).toEqual([404, "not_found"]);
   expect(await world.json("/api/rooms/idn/nobody/streams")).toMatchObject({ reason: "not_found" });
 });
+
+it("keeps a live that was announced while all rooms are read, one after the other", async () => {
+  // Two rooms in 100 ms.
+  await using slow = await startWorld({ timings: { roomSweepPerSec: 40 } });
+  const socket = await slow.socket();
+  await socket.subscribe("lives");
+  const reads = (): number => slow.sandbox.requests.get("/showroom/api/room/next_live") ?? 0;
+  await until(reads, (count) => count >= 5);
+  const { members } = slow.sandbox.world;
+  for (const { roomId } of members)
+    slow.sandbox.control({ step: "next-live", room_id: roomId, in_ms: 7_200_000 });
+  const isSwept = /penlight_job_runs_total\{job="rooms.sweep",result="ok"\} [1-9]/;
+  await until(
+    async () => (await slow.get("/metrics")).text(),
+    (metrics) => isSwept.test(metrics),
+  );
+  const changes = socket.heard.flatMap((message) =>
+    message.op === "event" && message.type === "schedule.changed" ? [message.data.next_live_schedule] : [],
+  );
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.filter((sec) => sec === 0)).toEqual([]);
+});
