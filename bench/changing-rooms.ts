@@ -140,7 +140,9 @@ async function addRoom(page: Page): Promise<void> {
 
 async function changeRoom(page: Page): Promise<void> {
   const fourth = page.getByRole("group", { name: /^Room 4: / });
-  await fourth.getByRole("button", { name: "Remove This Room" }).first().click();
+  // Tiles of this size have their actions in a menu.
+  await fourth.getByRole("button", { name: /^Menu / }).click();
+  await fourth.getByText("Remove This Room").filter({ visible: true }).click();
   await fourth.waitFor({ state: "detached" });
   await addRoom(page);
   await fourth.locator("video").waitFor();
