@@ -133,9 +133,10 @@ function showStops(shows: readonly ScheduleCard[]): Stop[] {
 /** Pages whose addresses have no parameters. */
 function plainStops(): Stop[] {
   const routes = ["/leaderboard", "/leaderboard-members", "/about", "/support-project"];
-  const others = ["/android", "/privacy-policy", "/remove-account", "/status"];
+  const others = ["/android", "/privacy-policy", "/remove-account", "/status", "/notifications"];
   return [
     ...[...routes, ...others].map((route) => ({ name: route.slice(1), route, path: route })),
+    { name: "service-worker-off", route: "/service-worker-off", path: "/service-worker-off" },
     // These pages are personal.
     { name: "wrapped", route: "/wrapped", path: "/wrapped", leads: { visitor: "/login" } },
     { name: "farming", route: "/farming", path: "/farming", leads: { visitor: HOME } },
