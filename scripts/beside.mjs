@@ -13,7 +13,7 @@ import { endChildrenOnSignals, root, run, say } from "./run.mjs";
 endChildrenOnSignals();
 requireNode();
 const [commit, ...files] = process.argv.slice(2);
-if (commit === undefined) fail("npm run beside needs a commit: npm run beside -- v0.5.0");
+if (commit === undefined) fail("npm run beside needs a commit: npm run beside -- <commit>");
 await installPackages();
 const postgres = await startPostgres();
 if (!postgres) fail("npm run beside needs PostgreSQL (Debian's package postgresql), and may not install it");

@@ -14,9 +14,7 @@ export function checkBundle() {
   const client = join(root, "apps", "web", "dist", "client");
   const manifest = JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8"));
   const entries = [Object.values(manifest).find((chunk) => chunk.isEntry), manifest["src/start-app.tsx"]];
-  const pages = Object.entries(manifest).filter(([source]) =>
-    /^src\/pages\/(home|room)[^/]*\.tsx$/i.test(source),
-  );
+  const pages = Object.entries(manifest).filter(([source]) => /^src\/pages\/(home|room)\.tsx$/.test(source));
   let fits = pages.length === 2;
   if (!fits)
     process.stderr.write(

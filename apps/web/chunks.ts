@@ -13,8 +13,8 @@ const ROOTS = {
   /** The pages that visitors open first: they have a size budget (scripts/check-bundle.mjs). */
   home: ["pages/home.tsx"],
   room: ["pages/room.tsx"],
-  /** What home shows first while nobody is live. */
-  quietHome: ["pages/quiet-home.tsx"],
+  /** The next live, which home shows while nobody is live. */
+  homeNextLive: ["pages/home-next-live.tsx"],
   /** Keeps a hydrated page up to date. */
   shellEffects: ["pages/shell/ShellEffects.tsx", "realtime/connect.ts", "api/use-bell.ts"],
   player: ["features/player/Player.tsx", "features/activity/WatchLog.tsx"],
@@ -58,8 +58,8 @@ function sharedFileOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   const count = (["home", "room", "shellEffects", "player"] as const).filter(isOf).length;
   // Libraries change rarely: their file stays in the browser's cache across releases.
   if (isOf("app") || count > 1) return /node_modules[\\/](?!lucide)/.test(id) ? "framework" : "app";
-  // Only home on a quiet evening needs these parts of a room, and it loads them with its first block.
-  if (isOf("quietHome") && isOf("room")) return "reminder";
+  // A room's parts that home needs only while nobody is live.
+  if (isOf("homeNextLive") && isOf("room")) return "reminder";
   if (isOf("home")) return "home";
   if (isOf("room")) return "room";
   if (isOf("shellEffects")) return "shell-effects";

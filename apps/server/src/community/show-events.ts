@@ -62,7 +62,10 @@ export class ShowEvents {
     return { name: LEASE, everyMs: EVERY_MS, run: (signal) => this.sync(signal) };
   }
 
-  /** Makes, changes and removes events, in one of several processes. Rejects with the first failure, unless the platform asked for a pause. */
+  /**
+   * Makes, changes and removes events, in one of several processes. Rejects with the first failure, unless the platform
+   * has asked for a pause.
+   */
   async sync(signal: AbortSignal): Promise<void> {
     const { db, discord, guildId, clock, holder, upcoming } = this.#options;
     this.#holdsLease = await holdLease(db, LEASE, { holder, forMs: LEASE_MS });

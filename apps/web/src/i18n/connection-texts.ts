@@ -10,6 +10,7 @@ const id = {
   connectNow: "Sambungkan",
   reload: "Muat ulang",
   finderFailed: "Pencarian tidak bisa dimuat. Coba lagi.",
+  bellFailed: "Belnya tidak bisa dimuat. Coba lagi.",
 };
 
 const en: typeof id = {
@@ -23,6 +24,7 @@ const en: typeof id = {
   connectNow: "Connect",
   reload: "Reload",
   finderFailed: "The search could not be loaded. Try again.",
+  bellFailed: "The bell could not be loaded. Try again.",
 };
 
 const ja: typeof id = {
@@ -36,6 +38,7 @@ const ja: typeof id = {
   connectNow: "接続する",
   reload: "再読み込み",
   finderFailed: "検索を読み込めませんでした。もう一度お試しください。",
+  bellFailed: "通知を読み込めませんでした。もう一度お試しください。",
 };
 
 export const connectionTexts = { id, en, ja };

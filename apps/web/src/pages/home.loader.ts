@@ -7,7 +7,7 @@ import { HOME_RECENTS } from "../features/history/home-recents.ts";
 import { lazy } from "../ui/lazy/lazy.tsx";
 
 /** The next announced live, shown only while nobody is live; otherwise its code is not loaded. */
-export const HomeNextLive = lazy(async () => (await import("./quiet-home.tsx")).HomeNextLive, {
+export const HomeNextLive = lazy(async () => (await import("./home-next-live.tsx")).HomeNextLive, {
   onServer: true,
 });
 

@@ -2,12 +2,14 @@ import type { BellState, BellWish } from "@penlight/contract";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { CallError } from "../../api/call.ts";
 import { bellTexts } from "../../i18n/bell/bell-texts.ts";
+import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { loadMessages } from "../../i18n/i18n.ts";
 import { renderWith, type Answers } from "../../testing/render-with.tsx";
 import { sampleFan } from "../../testing/sample-fan.ts";
 import { MenuDialog } from "../../ui/controls/MenuDialog.tsx";
 import { PageRing } from "./PageRing.tsx";
 import { BellRow } from "./BellRow.tsx";
+import { BellSwitch as BellSwitchPart } from "./BellButton.tsx";
 import { BellSwitch } from "./BellSwitch.tsx";
 import { LateBell } from "./LateBell.tsx";
 import { bellWith, FREYA, PROFILE } from "./sample-bell.ts";
@@ -206,6 +208,24 @@ it("also rings before an announced live where it reminds of one, and says that i
     ON_IDN,
     announced,
   ]);
+});
+
+it("keeps the button while its code is loaded, says when that fails, and tries again with the next press", async () => {
+  let fail: (isHere: boolean) => void = () => undefined;
+  vi.spyOn(BellSwitchPart, "load").mockReturnValueOnce(new Promise((resolve) => (fail = resolve)));
+  const words = { off: "Ingatkan aku", on: "Diingatkan" };
+  const { user, findByRole, getByRole, findAllByText } = await renderWith(
+    <LateBell subject={SUBJECT} words={words} />,
+    {
+      answers: { getMemberProfile: PROFILE, getBell: bellWith(), setWish: bellWith(ON_SHOWROOM, ON_IDN) },
+    },
+  );
+  await user.click(getByRole("button", { name: words.off }));
+  expect(getByRole("button", { name: words.off }).getAttribute("aria-busy")).toBe("true");
+  fail(false);
+  await findAllByText(connectionTexts.id.bellFailed);
+  await user.click(getByRole("button", { name: words.off }));
+  await findByRole("button", { name: words.on });
 });
 
 it("shows at once that a bell is on where its code is loaded only with a press", async () => {

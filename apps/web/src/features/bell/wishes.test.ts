@@ -37,6 +37,16 @@ it("finds a member's wishes by her room, her IDN name or the name of her page", 
   expect(wishesOf(undefined, { ...FREYA, name: "freya" })).toEqual([]);
 });
 
+it("finds of an announced live only what rings for it", () => {
+  const reminder = { ...FREYA, name: "freya", isAnnounced: true };
+  expect(wishesOf(BELL, reminder)).toHaveLength(2);
+  const others: BellState["wishes"] = [
+    { of: "live", memberId: ID, platform: "idn" },
+    { of: "shows", memberId: ID, leadMin: 30 },
+  ];
+  expect(wishesOf({ ...BELL, wishes: others }, reminder)).toEqual([]);
+});
+
 it("replaces a wish that rings at another time, and removes it whatever its time", () => {
   const later = withWish(BELL, { of: "announced", memberId: ID, leadMin: 30 }, true);
   expect(later.wishes).toHaveLength(3);

@@ -9,7 +9,7 @@ export type BellSubject =
       label: string;
       roomId: number | null;
       idnUsername: string | null;
-      /** Whether it is about her announced live: the bell also rings before it. */
+      /** Whether it is about her announced live, which is always on SHOWROOM: the bell also rings before it. */
       isAnnounced?: boolean;
     }
   | { of: "show"; scheduleId: string; label: string };
@@ -27,13 +27,18 @@ export function memberIn(
   );
 }
 
-/** The wishes about a subject. */
+/** The wishes about a subject; of an announced live those that ring for it. */
 export function wishesOf(bell: BellState | undefined, subject: BellSubject): BellWish[] {
   if (bell === undefined) return [];
   if (subject.of === "show")
     return bell.wishes.filter((wish) => wish.of === "show" && wish.scheduleId === subject.scheduleId);
   const member = memberIn(bell, subject);
-  return member === undefined ? [] : wishesAbout(bell, member.id);
+  const wishes = member === undefined ? [] : wishesAbout(bell, member.id);
+  return subject.isAnnounced ? wishes.filter(ringsForAnnounced) : wishes;
+}
+
+function ringsForAnnounced(wish: BellWish): boolean {
+  return wish.of === "announced" || (wish.of === "live" && wish.platform === "showroom");
 }
 
 /** The wishes about a member. */
